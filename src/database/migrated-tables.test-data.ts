@@ -60,7 +60,7 @@ export type MigratedTables = {
   newsletter_subscribers: 'asked_at text, confirm_expires_at text?, confirm_hash text?, confirmed_at text?, email text, email_key text, ended_at text?, id text, interests json, state text';
   newsletter_suppressions: 'created_at text, email_hash text, reason text';
   newsletter_wordings: 'edition number, first_used_at text, sha256 text, text text';
-  order_access: 'created_at text, order_id text, subject text';
+  order_access: 'by_use boolean=, created_at text, order_id text, subject text';
   order_consents: 'consent text, given_at text, order_id text, text text, text_hash text, version text';
   orders: 'amount_cents number, approve_link text?, capture_id text?, closed_at text?, created_at text, currency text, email text, first_name text, free_for text?, fulfilled_at text?, fulfilment_id text, id text, idempotency_key text, invoice_address json?, invoice_email text?, last_name text, number text, paid_at text?, price_kind text=, provider_order_id text?, refund_id text?, refund_reason text?, request_hash text, service_key text, status text, subject text, upload_id text?';
   phone_notes: 'agreed text, called_at text, claim_id text?, contract_id text?, counterpart text, id text, policyholder_id text, subject text, summary text';

@@ -92,7 +92,13 @@ export type OrderTable = {
 };
 
 /** Who may see an order: the subjects of the tokens that placed it or opened its signed link. */
-type OrderAccessTable = { order_id: string; subject: string; created_at: Instant };
+type OrderAccessTable = {
+  order_id: string;
+  subject: string;
+  created_at: Instant;
+  /** The account opened it in the browser of the guest who placed it, and nothing else says that it is his. */
+  by_use: Generated<boolean>;
+};
 
 /** Proof of each declaration of an order: what was said, in which version, when. */
 type OrderConsentTable = {

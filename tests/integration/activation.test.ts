@@ -6,6 +6,7 @@ import { demoCustomers, demoPassword } from '#src/features/account/demo-customer
 import { seedBriefcode } from '#src/features/activation/public.server.ts';
 import { postfachRoutes } from '#src/features/messages/messages.api.ts';
 import { fixedClock } from '#src/lib/clock.ts';
+import { Problem } from '#src/lib/problem.ts';
 import { people, told } from './insured.ts';
 import { lastBriefcode, lastText, messagesTo } from './outbox.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -270,6 +271,22 @@ describe('the letter', () => {
     expect(await messagesTo(portal, 'letter', 'Max Neumann')).toHaveLength(1);
   });
 
+  test('a code that is good stays so when strangers have used up the letters of its policy', async () => {
+    expect((await request(await signedIn())).status).toBe(204);
+    const code = await lastBriefcode(portal, 'Max Neumann');
+    clock.advance(24 * hour);
+    const used = vi.spyOn(portal.services.limits, 'consume').mockImplementation(async (limit) => {
+      if (limit === 'letter-policyholder') throw new Problem('rate_limited');
+    });
+    const visitor = await signedIn();
+    // He is told the same as with a letter.
+    expect((await request(visitor)).status).toBe(204);
+    used.mockRestore();
+    expect(await messagesTo(portal, 'letter', 'Max Neumann')).toHaveLength(1);
+    expect(await state(visitor)).toMatchObject({ letter: { requestedAt: clock.now().toISOString() } });
+    expect((await enter(visitor, code)).status).toBe(204);
+  });
+
   test('its place is the letter', async () => {
     const answer = await (await signedIn()).call(`${self}/briefcode-location`);
     expect(await answer.json()).toEqual({ briefCodeLocation: 'BRIEF' });
@@ -437,9 +454,7 @@ describe('naming a policy', () => {
 
   test('letters to one policyholder are limited over all accounts, and nobody is told', async () => {
     const used = vi.spyOn(portal.services.limits, 'consume').mockImplementation(async (limit) => {
-      if (limit !== 'letter-policyholder') return;
-      const { Problem } = await import('#src/lib/problem.ts');
-      throw new Problem('rate_limited');
+      if (limit === 'letter-policyholder') throw new Problem('rate_limited');
     });
     await withoutPolicy();
     const visitor = await signedIn();

@@ -8,6 +8,7 @@ import { dropDeadSession } from '#src/features/account/public.server.ts';
 import { caseSignature, readCaseKey } from '#src/features/case-messages/public.server.ts';
 import { signedResultLink } from '#src/features/order/order-access.ts';
 import { orderById } from '#src/features/order/public.server.ts';
+import { giveOrdersOfMailbox } from '#src/features/session/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { customerSubject } from '#src/lib/rest.ts';
@@ -147,6 +148,32 @@ describe('what a guest began', () => {
     expect(guestCookie(browser)).toBe('');
   });
 
+  test('and somebody else opened once signed in is hers too, as soon as her mailbox is proved', async () => {
+    const browser = await guest();
+    const { customer, ...body } = orderBody(await uploaded(browser));
+    const email = `${randomUUID()}@example.org`;
+    const { orderId } = await bodyOf<Placed>(
+      await browser.postJson(
+        '/api/orders',
+        { ...body, customer: { ...customer, email } },
+        { 'Idempotency-Key': randomUUID() },
+      ),
+    );
+    await browser.signIn(people.jonas);
+    expect(await read(browser, orderId)).toBe('200');
+    const { db } = portal.services;
+    const proof = { email, at: clock.now().toISOString() };
+    await db.transaction().execute((tx) => giveOrdersOfMailbox(tx, { partnerId: 'DEMO-ERIKA' }, proof));
+    const erika = await signedInAs(portal, people.erika);
+    expect(await listed(erika)).toContain(orderId);
+    expect(await read(browser, orderId)).toBe('200');
+    // What an account has ordered itself is nobody's who proves the address it named.
+    const own = await placed(browser);
+    await db.updateTable('orders').set({ email }).where('id', '=', own.orderId).execute();
+    await db.transaction().execute((tx) => giveOrdersOfMailbox(tx, { partnerId: 'DEMO-ERIKA' }, proof));
+    expect(await listed(erika)).not.toContain(own.orderId);
+  });
+
   test('and did not pay is settled when the payment returns after signing out, and tells nobody', async () => {
     const browser = await guest();
     const { orderId, approveLink } = await placed(browser);
@@ -271,7 +298,10 @@ describe('whoever was signed in leaves nothing to the guest of his browser', () 
     expect(await read(browser, orderId)).toBe('401 authentication_required');
   });
 
-  test('a case of hers that she opened by the link of its mail before she signed in', async () => {
+  test.each([
+    ['signs out', async (browser: Visitor) => expect((await signOut(browser)).status).toBe(200)],
+    ['gives way to somebody who signs in', (browser: Visitor) => browser.signIn(people.erika)],
+  ])('a case that he opened by the link of its mail before he signed in, once he %s', async (_, leave) => {
     const { services } = portal;
     const browser = await guest();
     const jonas = await signedInAs(portal, people.jonas);
@@ -292,7 +322,7 @@ describe('whoever was signed in leaves nothing to the guest of his browser', () 
     expect(await told(await open())).toBe('200');
     await browser.signIn(people.jonas);
     expect(await told(await browser.call(path))).toBe('200');
-    expect((await browser.postJson('/api/auth/logout', {})).status).toBe(200);
+    await leave(browser);
     expect(await told(await browser.call(path))).toBe('404 not_found');
     expect(await told(await open())).toBe('200');
   });
@@ -319,6 +349,39 @@ describe('whoever was signed in leaves nothing to the guest of his browser', () 
     }
     await browser.signIn(people.jonas);
     expect(await told(await browser.call(receipt))).toBe('200');
+  });
+
+  test('a claim report that a guest sent with another address is hers until he opens it', async () => {
+    const browser = await guest();
+    const report = async (email: string) => {
+      await browser.sendJson('PUT', '/api/claim-drafts/current?brand=own', {
+        answers: { thema: { area: 'work' } },
+      });
+      const draft = await bodyOf<{ draft: { id: string } }>(
+        await browser.call('/api/claim-drafts/current?brand=own'),
+      );
+      return bodyOf<{ id: string }>(
+        await browser.postJson('/api/claim-reports', reportBody({ person: { email } }), {
+          'Idempotency-Key': `draft-${draft.draft.id}`,
+        }),
+      );
+    };
+    const hers = await report('karla@example.org');
+    const his = await report(people.jonas);
+    await browser.signIn(people.jonas);
+    const elsewhere = await signedInAs(portal, people.jonas);
+    const receipt = (id: string) => `/api/claim-report-receipts/${id}`;
+    expect(await told(await elsewhere.call(receipt(hers.id)))).toBe('404 not_found');
+    expect(await told(await elsewhere.call(receipt(his.id)))).toBe('200');
+    await signOut(browser);
+    expect(await told(await browser.call(receipt(hers.id)))).toBe('200');
+    expect(await told(await browser.call(receipt(his.id)))).toBe('404 not_found');
+    // Who opens it has used it: what was his with another address goes with him too.
+    await browser.signIn(people.jonas);
+    expect(await told(await browser.call(receipt(hers.id)))).toBe('200');
+    await signOut(browser);
+    expect(await told(await browser.call(receipt(hers.id)))).toBe('404 not_found');
+    expect(await told(await elsewhere.call(receipt(hers.id)))).toBe('200');
   });
 
   test.each([

@@ -41,6 +41,7 @@ import * as closingAccounts from './039-closing-accounts.ts';
 import * as addressesOfInvoices from './040-addresses-of-invoices.ts';
 import * as turnsOfMessages from './041-turns-of-messages.ts';
 import * as movedLinks from './042-moved-links.ts';
+import * as ordersByUse from './043-orders-by-use.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '040-addresses-of-invoices': addressesOfInvoices,
   '041-turns-of-messages': turnsOfMessages,
   '042-moved-links': movedLinks,
+  '043-orders-by-use': ordersByUse,
 };

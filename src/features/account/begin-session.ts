@@ -5,7 +5,12 @@ import {
   sendOtp,
   textsUsedUp,
 } from '#src/features/second-factor/public.server.ts';
-import { OvertakenSignIn, passGuestToAccount, rememberDevice } from '#src/features/session/public.server.ts';
+import {
+  forgetBesideAccount,
+  OvertakenSignIn,
+  passGuestToAccount,
+  rememberDevice,
+} from '#src/features/session/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { ApiContext } from '#src/lib/rest.ts';
 import { IdentityError, type IdentityTokens } from '#src/providers/identity/index.ts';
@@ -73,7 +78,9 @@ async function openedSession(services: Services, c: ApiContext, login: Login): P
   const { partnerId } = known.customer;
   const awaitsSecondFactor = await hasSecondFactor(services.db, partnerId);
   const before = sessionHashOf(c, services.publicUrl);
-  if (before) await endSession(services.db, before);
+  const left = before && (await endSession(services.db, before));
+  // Somebody else was signed in here and leaves with this.
+  if (left && left !== known.subject) await forgetBesideAccount(c, services);
   const device = deviceName(c.req.header('User-Agent'));
   const isProved = loginType !== 'REDIRECT';
   const id = await openSession(services, tokens, { ...known, awaitsSecondFactor, device, isProved, begun });

@@ -189,9 +189,17 @@ export async function tokensOfSession(
   return row?.tokens ? openTokens(services, row.tokens) : undefined;
 }
 
-/** Ends a session: the stored user and the SMS-TAN token are gone with it. */
-export async function endSession(db: Db, idHash: string): Promise<void> {
-  await db.deleteFrom('customer_sessions').where('id_hash', '=', idHash).execute();
+/**
+ * Ends a session: the stored user and the SMS-TAN token are gone with it.
+ * @returns whose it was; undefined where there was none
+ */
+export async function endSession(db: Db, idHash: string): Promise<string | undefined> {
+  const ended = await db
+    .deleteFrom('customer_sessions')
+    .where('id_hash', '=', idHash)
+    .returning('subject')
+    .executeTakeFirst();
+  return ended?.subject;
 }
 
 /** Ends a session whose tokens are still needed, and hands them over. */
@@ -228,6 +236,7 @@ export async function sessionsOf(
     .where('subject', '=', subject)
     .where('awaits_second_factor', '=', false)
     .where('last_seen_at', '>', msBefore(clock.now(), idleMinutes * 60_000))
+    .where('created_at', '>', msBefore(clock.now(), mostHours * 3_600_000))
     .orderBy('last_seen_at', 'desc')
     .execute();
   return rows.map((row) => ({

@@ -6,6 +6,7 @@ import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Panel } from '#src/ui/panel.tsx';
+import { WithPhone } from '#src/ui/phone-line.tsx';
 import { dayKeys, TextField, type TextFieldProps } from '#src/ui/text-field.tsx';
 import type { ActivationState } from './activation.schema.ts';
 import { type ActivationAnswer, type ActivationForm, fieldId } from './sofortzugriff-form.ts';
@@ -140,7 +141,16 @@ export function nextLetterText({ letter, nextLetterInSeconds }: ActivationState)
 }
 
 /** Requests the letter, or another one a day later. */
-export function LetterPanel({ state, answer }: { state: ActivationState; answer: Given }) {
+export function LetterPanel({
+  state,
+  answer,
+  phone,
+}: {
+  state: ActivationState;
+  answer: Given;
+  /** Of the insurer, for whom no letter reaches. */
+  phone: string;
+}) {
   const pending = usePendingIntent() === 'brief';
   const { letter } = state;
   const later = nextLetterText(state);
@@ -151,6 +161,14 @@ export function LetterPanel({ state, answer }: { state: ActivationState; answer:
         <p>
           Prüfen Sie Klingelschild und Briefkasten und denken Sie an einen Umzug. Mit einem neuen Brief gilt
           der alte Code nicht mehr.
+        </p>
+      )}
+      {letter && (
+        <p>
+          <WithPhone
+            text="An eine Anschrift schreiben wir in 30\u00a0Tagen höchstens sechs Briefe, egal wer sie anfordert. Kommt keiner, rufen Sie uns an: {phone}."
+            number={phone}
+          />
         </p>
       )}
       {later ? (

@@ -84,7 +84,14 @@ export function isUsable(code: Briefcode | undefined, now: Date): boolean {
  */
 export async function putBriefcode(
   tx: Tx,
-  code: { partnerId: string; signs: string; now: string; expiresAt: string; notSince: string },
+  code: {
+    partnerId: string;
+    signs: string;
+    now: string;
+    expiresAt: string;
+    notSince: string;
+    keepsOld: boolean;
+  },
 ): Promise<boolean> {
   const fresh = {
     code_hash: briefcodeHash(code.partnerId, code.signs),
@@ -96,7 +103,10 @@ export async function putBriefcode(
     .insertInto('briefcodes')
     .values({ partner_id: code.partnerId, ...fresh })
     .onConflict((conflict) =>
-      conflict.column('partner_id').doUpdateSet(fresh).where('briefcodes.requested_at', '<=', code.notSince),
+      conflict
+        .column('partner_id')
+        .doUpdateSet(code.keepsOld ? { requested_at: code.now } : fresh)
+        .where('briefcodes.requested_at', '<=', code.notSince),
     )
     .returning('partner_id')
     .executeTakeFirst();

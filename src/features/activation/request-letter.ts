@@ -7,6 +7,7 @@ import {
   findAccount,
   findBriefcode,
   findPolicyholder,
+  isUsable,
   lockAccount,
   putBriefcode,
 } from './activation.store.ts';
@@ -43,7 +44,10 @@ function requirePolicy({ policyholder_id, policy_named_at }: Account): void {
   });
 }
 
-/** Letters to one policyholder are counted over all accounts; beyond the limit none is written, and nobody is told. */
+/**
+ * Letters to one policyholder are counted over all accounts; beyond the limit none is written, and nobody is told: the page tells
+ * everybody whom to call when none comes.
+ */
 async function mayWrite(services: Services, policyholderId: string): Promise<boolean> {
   try {
     await services.limits.consume('letter-policyholder', policyholderId);
@@ -65,7 +69,8 @@ export async function requestBriefcode(services: Services, partnerId: string): P
   const account = await findAccount(db, partnerId);
   requireNotActivated(account);
   requirePolicy(account);
-  const wait = secondsUntilLetter((await findBriefcode(db, partnerId))?.requested_at, clock.now());
+  const before = await findBriefcode(db, partnerId);
+  const wait = secondsUntilLetter(before?.requested_at, clock.now());
   if (wait > 0) throw tooEarly(wait);
   await services.limits.consume('briefcode-letter', partnerId);
 
@@ -74,6 +79,8 @@ export async function requestBriefcode(services: Services, partnerId: string): P
   const expiresAt = addDays(now, settings.BRIEFCODE_DAYS);
   const holder = await findPolicyholder(db, account.policyholder_id);
   const isAllowed = await mayWrite(services, holder?.id ?? `none ${partnerId}`);
+  // Strangers may have used the letters up: then the code of the last one goes on.
+  const keepsOld = !isAllowed && isUsable(before, now);
   const letter = await writeLetter(
     services,
     briefcodeLetter(services, holder ?? nobody, briefcode, expiresAt),
@@ -88,6 +95,7 @@ export async function requestBriefcode(services: Services, partnerId: string): P
       now: now.toISOString(),
       expiresAt,
       notSince: addMinutes(now, -letterPauseHours * 60),
+      keepsOld,
     });
     if (!isKept) throw tooEarly(letterPauseHours * 3600);
     if (holder && isAllowed) await queueLetter(services, tx, letter);

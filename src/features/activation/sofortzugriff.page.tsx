@@ -124,7 +124,7 @@ export default function ActivationPage({ loaderData, actionData }: Route.Compone
         {state.policy === 'none' && <PolicyPanel state={state} answer={actionData} />}
         {state.letter && <CodePanel letter={state.letter} answer={actionData} />}
         {isDigital && <DigitalPanel triesLeft={state.digitalTriesLeft} answer={actionData} />}
-        {state.policy !== 'none' && <LetterPanel state={state} answer={actionData} />}
+        {state.policy !== 'none' && <LetterPanel state={state} answer={actionData} phone={phone.number} />}
         {state.policy === 'named' && <PolicyPanel state={state} answer={actionData} />}
         {state.policy !== 'none' && ordersPanel}
         <Panel title="Warum das nötig ist">
@@ -180,7 +180,7 @@ function Announcement({
   if (hasRequested) {
     return (
       <Notice tone="success" role="status" title="Ihr Brief ist angefordert">
-        <p>Sobald er da ist, geben Sie den Code hier ein. Ein älterer Code gilt nicht mehr.</p>
+        <p>Sobald er da ist, geben Sie den Code hier ein. Mit ihm gilt ein älterer Code nicht mehr.</p>
       </Notice>
     );
   }

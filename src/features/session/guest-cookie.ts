@@ -97,6 +97,15 @@ export async function passGuestToAccount(
   await passWhatIsHis(services.db, { guest: guest.subject, customer: customerSubject(customer) });
 }
 
+/** Somebody leaves the account he was signed in to: what may be his goes from the guest of this browser (`forgetBesideCustomer`). */
+export async function forgetBesideAccount(
+  context: Context,
+  services: Pick<Services, 'db'> & Needs,
+): Promise<void> {
+  const guest = guestOf(context, services);
+  if (guest) await forgetBesideCustomer(services.db, guest.subject);
+}
+
 /**
  * Somebody leaves this browser: the guest he was before goes with him, unless that guest has something of his own. What
  * was used while signed in has passed to the account before; whoever is a guest here next gets a value of his own.
@@ -109,8 +118,8 @@ export async function endedGuest(
   const { publicUrl, db } = services;
   const name = cookieName(publicUrl);
   if (getCookie(context, name) === undefined) return undefined;
+  await forgetBesideAccount(context, services);
   const guest = guestOf(context, services);
-  if (guest) await forgetBesideCustomer(db, guest.subject);
   if (guest && (await hasRights(db, guest.subject))) return undefined;
   const secure = publicUrl.startsWith('https:');
   return generateCookie(name, '', { path: '/', maxAge: 0, httpOnly: true, secure });

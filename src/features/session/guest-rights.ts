@@ -67,8 +67,15 @@ async function ofOtherAccounts(tx: Tx, customer: string, ids: Ids): Promise<Read
   );
 }
 
-/** Rows of which each subject has one: the customer may have the same already, so his is written and the guest's goes. */
-async function passAccess(tx: Tx, { guest, customer }: Passing, ids: Ids): Promise<void> {
+/**
+ * Rows of which each subject has one: the customer may have the same already, so his is written and the guest's goes.
+ * @param byUse nothing but the use says that it is his
+ */
+async function passAccess(
+  tx: Tx,
+  { guest, customer }: Passing,
+  { ids, byUse }: { ids: Ids; byUse: boolean },
+): Promise<void> {
   const orders = await tx
     .deleteFrom('order_access')
     .where('subject', '=', guest)
@@ -85,7 +92,7 @@ async function passAccess(tx: Tx, { guest, customer }: Passing, ids: Ids): Promi
   if (orders.length > 0) {
     await tx
       .insertInto('order_access')
-      .values(orders.map(own))
+      .values(orders.map((order) => ({ ...own(order), by_use: byUse })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
@@ -134,14 +141,20 @@ async function passOwned(
  * orders: from then on it is the customer's alone, in this browser too. What the guest has no right to, and what another
  * account has already, stays as it is, so whoever asks need not know first whether it is there. Call it inside of the transaction that uses it.
  * @param ids of orders, checks, files, appointments, requests and cases; others name nothing
+ * @param byUse whether only their use says that they are his: then the mailbox that an order names goes on counting
  */
-export async function passToCustomer(tx: Tx, passing: Passing, ids: Ids): Promise<void> {
+export async function passToCustomer(
+  tx: Tx,
+  passing: Passing,
+  ids: Ids,
+  { byUse = true }: { byUse?: boolean } = {},
+): Promise<void> {
   if (ids.length === 0) return;
   const named = await withWhatHangsOnIt(tx, ids);
   const foreign = await ofOtherAccounts(tx, passing.customer, named);
   const all = named.filter((id) => !foreign.has(id));
   if (all.length === 0) return;
-  await passAccess(tx, passing, all);
+  await passAccess(tx, passing, { ids: all, byUse });
   await passOwned(tx, { from: passing.guest, customer: passing.customer }, all);
   await tx
     .updateTable('uploads')
@@ -204,22 +217,41 @@ async function ordersInCommon(tx: Tx, { guest, customer }: Passing): Promise<str
   return orders.map(({ id }) => id);
 }
 
-/** The reports that a guest has begun or sent. */
-async function reportsOf(tx: Tx, guest: string): Promise<string[]> {
+/** The reports that a guest has begun, and those that he has sent with the address that the account has proved. */
+async function reportsOf(tx: Tx, { guest, customer }: Passing): Promise<string[]> {
   const cases = await tx
     .selectFrom('case_access')
     .select('case_id')
     .where('subject', '=', guest)
     .where('queue', 'in', sentHere)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('queue', '=', 'claim-drafts'),
+        exists(
+          selectFrom('claim_reports')
+            .innerJoin('accounts', (join) =>
+              join.on(sql`lower(accounts.email)`, '=', sql`lower(claim_reports.reporter ->> 'email')`),
+            )
+            .select('claim_reports.id')
+            .whereRef('claim_reports.id', '=', 'case_access.case_id')
+            .where(subjectOfAccount, '=', customer)
+            .where('accounts.mailbox_proved_at', 'is not', null),
+        ),
+      ]),
+    )
     .execute();
   return cases.map((one) => one.case_id);
 }
 
-/** Who signs in takes along what is his of the guest: orders in common, and the claim report that he has begun or sent before. */
+/**
+ * Who signs in takes along what is his of the guest: orders in common, the claim report that he has begun, and those he has sent with
+ * his address. What was sent with another one is his once he opens it.
+ */
 export async function passWhatIsHis(db: Db, passing: Passing): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const orders = await ordersInCommon(tx, passing);
-    await passToCustomer(tx, passing, [...orders, ...(await reportsOf(tx, passing.guest))]);
+    const his = [...orders, ...(await reportsOf(tx, passing))];
+    await passToCustomer(tx, passing, his, { byUse: false });
   });
 }
 

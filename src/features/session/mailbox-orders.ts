@@ -6,8 +6,8 @@ import { subjectOfAccount } from './guest-rights.ts';
 
 /**
  * Gives an account the orders that were placed as a guest with its address until the mailbox was proved to be its owner's.
- * Later ones are anybody's who types the address, and one that an account has already stays there. Giving them twice changes
- * nothing.
+ * Later ones are anybody's who types the address, and one that an account has already stays there alone, unless that account only opened
+ * it in the guest's browser: then both have it. Giving them twice changes nothing.
  * @param proof.at when the mailbox was proved
  */
 export async function giveOrdersOfMailbox(
@@ -30,7 +30,8 @@ export async function giveOrdersOfMailbox(
               selectFrom('order_access as had')
                 .innerJoin('accounts', (join) => join.on('had.subject', '=', subjectOfAccount))
                 .select('had.order_id')
-                .whereRef('had.order_id', '=', 'orders.id'),
+                .whereRef('had.order_id', '=', 'orders.id')
+                .where('had.by_use', '=', false),
             ),
           ),
         ),

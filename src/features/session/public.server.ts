@@ -1,4 +1,4 @@
-export { endedGuest, ensureSubject, passGuestToAccount } from './guest-cookie.ts';
+export { endedGuest, ensureSubject, forgetBesideAccount, passGuestToAccount } from './guest-cookie.ts';
 export { isOfOtherAccount, passToCustomer, passUploadToCustomer } from './guest-rights.ts';
 export {
   deleteOldDevices,
