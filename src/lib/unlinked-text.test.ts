@@ -8,10 +8,12 @@ describe('what mail programs make a link of stands in brackets', () => {
       'Gewinn: https://x.example/a?b und WWW.y.example!',
       'Gewinn: https[:]//x[.]example/a?b und WWW[.]y[.]example!',
     ],
-    ['http://192.168.0.1/login', 'http[:]//192.168.0.1/login'],
+    ['http://192.168.0.1/login', 'http[:]//192[.]168[.]0[.]1/login'],
     ['schreib an max.muster@konto.example', 'schreib an max[.]muster@konto[.]example'],
     ['mailto:x@y', 'mailto[:]x@y'],
-    ['file:\\\\server\\x', 'file[:]\\\\server\\x'],
+    ['file:\\\\server\\x', 'file[:][\\\\]server\\x'],
+    ['203.0.113.7/gewinn und \\\\203.0.113.7\\c', '203[.]0[.]113[.]7/gewinn und [\\\\]203[.]0[.]113[.]7\\c'],
+    ['ms-word:ofe und intent:x', 'ms-word[:]ofe und intent[:]x'],
     ['bücher.münchen', 'bücher[.]münchen'],
     [
       'konto。example und konto．example und konto｡example',
@@ -39,6 +41,7 @@ test.each([
   'Bestellung RH-2026-7K2M93QX vom 20.11.2026, 14,90 €',
   'z.B. § 5 Abs. 2 Nr. 3, d.h. um 10.30 Uhr: Termin',
   'Grund: keiner. Danke!',
+  '1.234.567.890 € und 12.03.1980, Aktenzeichen 7.12.34.5678',
   'O’Neil & Söhne GmbH & Co. KG',
 ])('what is no link stays word for word: %j', (typed) => {
   expect(unlinked(typed)).toBe(typed);

@@ -4,10 +4,16 @@
  * colon of a scheme.
  */
 const dots = /(?<=[^\s\p{P}]|[-_~%])[.。．｡․﹒](?=\p{L}[\p{L}\p{M}\p{N}-])|(?<=\bwww)\.(?=\S)/giu;
+/** Addresses of machines, which some programs take for links as they stand: IPv4, and a server of the house network. */
+const machines = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])/g;
+const houseServers = /\\\\(?=[\p{L}\p{N}])/gu;
 /** Joiners, selectors of a variant and their like, which nobody sees: they would stand between a word and its dot. */
 const unseen = /\p{Default_Ignorable_Code_Point}/gu;
 const schemes =
-  /(?<=[a-z0-9+.-]):(?=[/\\]{1,2})|(?<=\b(?:mailto|tel|sms|callto|javascript|data|file|skype|sips?|xmpp|whatsapp|tg|magnet|facetime|webcal|msteams)):(?=\S)/giu;
+  /(?<=[a-z0-9+.-]):(?=[/\\]{1,2})|(?<=\b(?:mailto|tel|sms|callto|javascript|data|file|skype|sips?|xmpp|whatsapp|tg|magnet|facetime|webcal|msteams|news|intent|geo|maps|market|bitcoin|ethereum|zoommtg|ms-[a-z]{2,20})):(?=\S)/giu;
+
+/** An amount of money has four groups too: „1.234.567.890“. */
+const isMachine = (found: string) => found.split('.').every((group) => Number(group) < 256);
 
 /**
  * Text that somebody has typed, fit for a mail to an address that nobody has proved: its dots and colons stand in brackets
@@ -17,7 +23,13 @@ const schemes =
  * @example unlinked('siehe konto.example/login') === 'siehe konto[.]example/login'
  */
 export function unlinked(text: string): string {
-  return text.normalize('NFC').replace(unseen, '').replace(schemes, '[:]').replace(dots, '[.]');
+  return text
+    .normalize('NFC')
+    .replace(unseen, '')
+    .replace(schemes, '[:]')
+    .replace(machines, (found) => (isMachine(found) ? found.replaceAll('.', '[.]') : found))
+    .replace(houseServers, '[$&]')
+    .replace(dots, '[.]');
 }
 
 /** Whether the text holds nothing that a mail program would make a link of. */

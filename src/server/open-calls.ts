@@ -1,4 +1,4 @@
-import type { LimitName, MailboxLimit } from '#src/database/counted-limits.ts';
+import type { LimitName, MailboxLimit } from '#src/database/limit-rules.ts';
 
 type Because = { because: string };
 
@@ -21,8 +21,8 @@ type OpenCall = CountedCall & {
    * with scripts; or why it is never asked for.
    */
   quiet: number | Because;
-  /** Taken from whoever is above the quiet number, too; the feature is told so by `isAboveQuiet`. */
-  isNeverRefused?: true;
+  /** Taken from whoever is above the quiet number, too, up to this one; the feature is told so by `isAboveQuiet`. */
+  takenUntil?: number;
 };
 
 const noMail: Because = { because: 'sends nothing to anybody' };
@@ -39,7 +39,7 @@ export const openCalls: ReadonlyArray<OpenCall> = [
     limit: 'withdrawal-client',
     mailbox: 'withdrawal-receipt-address',
     quiet: 5,
-    isNeverRefused: true,
+    takenUntil: 30,
   },
   {
     method: 'POST',

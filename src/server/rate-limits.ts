@@ -62,7 +62,7 @@ export function quietNumbers(services: Services) {
     if (found && typeof found.quiet === 'number' && !isKnownCaller(c)) {
       const { points, secondsLeft } = await services.limits.used(found.limit, c.get('client'));
       if (points > found.quiet * services.settings.RATE_LIMIT_FACTOR) {
-        if (!found.isNeverRefused) throw asked(secondsLeft);
+        if (points > (found.takenUntil ?? 0) * services.settings.RATE_LIMIT_FACTOR) throw asked(secondsLeft);
         c.set('isAboveQuiet', true);
       }
     }

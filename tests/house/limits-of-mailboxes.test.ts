@@ -5,7 +5,7 @@ import { projectRoot } from '#src/lib/project-root.ts';
 
 /*
  * What is counted by a mailbox has a name that ends with `-address`, so that `erika+eins@…` and `erika@…` are one
- * (`src/database/counted-limits.ts`). A limit of another name that is given an address counts it as it is written.
+ * (`src/database/limit-rules.ts`). A limit of another name that is given an address counts it as it is written.
  */
 
 /** Counted by the account that has exactly this address, each with the reason why no mailbox is filled by it. */

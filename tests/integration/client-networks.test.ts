@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { limitRules } from '#src/database/counted-limits.ts';
+import { limitRules } from '#src/database/limit-rules.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { bodyOf } from './insured.ts';
 import { type Portal, startPortal } from './portal.ts';

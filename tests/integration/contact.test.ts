@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LimitName, limitRules } from '#src/database/counted-limits.ts';
+import { type LimitName, limitRules } from '#src/database/limit-rules.ts';
 import type { ContactOptions, ContactReceipt } from '#src/features/contact/contact.schema.ts';
 import type { DeskCaseBody } from '#src/features/desk/desk.schema.ts';
 import { retentionSweep } from '#src/features/retention/public.server.ts';

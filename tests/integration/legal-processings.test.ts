@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '#src/config/settings.ts';
-import { type LimitName, limitRules } from '#src/database/counted-limits.ts';
+import { type LimitName, limitRules } from '#src/database/limit-rules.ts';
 import { legalDetailsOf, legalText } from '#src/features/company/public.server.ts';
 import { uploadKinds } from '#src/features/uploads/upload-kinds.ts';
 import { projectRoot } from '#src/lib/project-root.ts';

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLimits, type LimitName, limitRules } from '#src/database/counted-limits.ts';
+import { createLimits } from '#src/database/counted-limits.ts';
 import type { Db } from '#src/database/database.ts';
+import { type LimitName, limitRules } from '#src/database/limit-rules.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { createApi } from '#src/server/api.ts';
 import { callFor } from '#src/server/client-address.ts';

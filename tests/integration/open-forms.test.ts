@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type LimitName, limitRules } from '#src/database/counted-limits.ts';
+import { type LimitName, limitRules } from '#src/database/limit-rules.ts';
 import { noCounts } from '#src/features/key-date-report/report-kinds.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
@@ -70,7 +70,9 @@ describe('every call that writes', () => {
   test('and writes to a mailbox counts it in its feature', () => {
     for (const { mailbox } of openCalls) {
       if (typeof mailbox === 'string')
-        expect(sources).toMatch(new RegExp(`(consume|allows|countMailbox)\\((services, )?'${mailbox}'`));
+        expect(sources).toMatch(
+          new RegExp(`(consume|allows|countCodes|countMailbox)\\((services, )?'${mailbox}'`),
+        );
     }
   });
 });
@@ -376,6 +378,59 @@ describe('a withdrawal', () => {
     await eventually(async () => expect(await mails()).toHaveLength(7));
   });
 
+  test('of the owner of a mailbox does not wait behind spellings that strangers make up', async () => {
+    const mailbox = randomUUID();
+    const spelled = (tag: string) => `${mailbox}${tag}@example.org`;
+    for (let index = 0; index < 8; index += 1) {
+      expect((await withdraw(visitorFrom(), declaration({ email: spelled(`+${index}`) }))).status).toBe(201);
+    }
+    await collect();
+    const { limits } = portal.services;
+    await eventually(async () =>
+      expect(await limits.used('withdrawal-collected-address', spelled(''))).toMatchObject({ isFull: true }),
+    );
+    const remark = 'Ich wünsche keine Werbung.';
+    const owners = await withdraw(visitorFrom(), declaration({ email: spelled(''), remark }));
+    expect(await owners.json()).toMatchObject({ confirmedWithinMinutes: 10 });
+    await collect();
+    const [mail] = await eventually(async () => {
+      const mails = await messagesTo(portal, 'mail', spelled(''));
+      expect(mails).toHaveLength(1);
+      return mails;
+    });
+    // What is collected can be a stranger's: its longest text stays here, and staff read it.
+    expect(mail?.text).not.toContain(remark);
+    expect(mail?.text).toContain('Anmerkung: Sie steht auf der Seite Ihres Vorgangs.');
+    // A made-up spelling is told that it takes longer.
+    const made = await withdraw(visitorFrom(), declaration({ email: spelled('+9') }));
+    expect(await made.json()).toMatchObject({ confirmedWithinMinutes: 360 });
+  });
+
+  test('tells staff by mail some times an hour, and by the desk always', async () => {
+    const notices = async () => {
+      const mails = await messagesTo(portal, 'mail', portal.services.settings.PROVIDER_EMAIL);
+      return mails.filter(({ purpose }) => purpose === 'withdrawal-notice').length;
+    };
+    const before = await notices();
+    await withdraw(visitorFrom(), declaration());
+    expect(await notices()).toBe(before + 1);
+    while (await portal.services.limits.allows('withdrawal-notices', 'all'));
+    expect((await withdraw(visitorFrom(), declaration())).status).toBe(201);
+    expect(await notices()).toBe(before + 1);
+    await portal.services.limits.forget('withdrawal-notices', 'all');
+  });
+
+  test('above thirty an hour from one client asks for the silent check, and is taken with it', async () => {
+    const visitor = visitorFrom();
+    for (let sent = 0; sent < 30; sent += 1)
+      expect((await withdraw(visitor, declaration())).status).toBe(201);
+    const above = await withdraw(visitor, declaration());
+    expect(await above.json()).toMatchObject({ code: 'bot_check_required' });
+    await visitor.becomeGuest();
+    for (let sent = 0; sent < 80; sent += 1)
+      expect((await withdraw(visitor, declaration())).status).toBe(201);
+  });
+
   test('from a client above the quiet number is kept too, and confirmed at once after the silent check', async () => {
     const visitor = visitorFrom();
     for (let sent = 0; sent < 5; sent += 1) {
@@ -454,6 +509,22 @@ describe('codes', () => {
       .execute();
     expect((await ask(email)).status).toBe(202);
     await eventually(async () => expect(await mails()).toBe(10));
+  });
+
+  test('whose account lies under an address with a part behind a plus sign gets a code all the same', async () => {
+    const mailbox = randomUUID();
+    const email = `${mailbox}+hafen@example.org`;
+    await account(email);
+    for (let tried = 0; tried < 10; tried += 1) {
+      for (const limit of ['reset-mail-address', 'code-mail-day-address'] as const) {
+        await portal.services.limits.allows(limit, `${mailbox}+${tried}@example.org`);
+        await portal.services.limits.allows(limit, `${mailbox}+${tried}@example.org`);
+        await portal.services.limits.allows(limit, `${mailbox}+${tried}@example.org`);
+      }
+      expect((await ask(`${mailbox}+${tried}@example.org`)).status).toBe(202);
+    }
+    expect((await ask(email)).status).toBe(202);
+    await eventually(async () => expect(await messagesTo(portal, 'mail', email)).toHaveLength(2));
   });
 
   test('registrations use up no codes for a new password, and these no registrations', async () => {

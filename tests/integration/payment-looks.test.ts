@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { limitRules } from '#src/database/counted-limits.ts';
+import { limitRules } from '#src/database/limit-rules.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';

@@ -133,8 +133,8 @@ beforeAll(async () => {
       email: to,
     };
     const withdrawal = await insertWithdrawal(services, tx, declaration, { orderId: null, hint: '' });
-    await queueReceipt(services, tx, [withdrawal]);
-    await queueReceipt(services, tx, [withdrawal, withdrawal]);
+    await queueReceipt(services, tx, [withdrawal], { isCollected: false, isNoticed: true });
+    await queueReceipt(services, tx, [withdrawal, withdrawal], { isCollected: true, isNoticed: true });
     const contact = typedRow<ContactRequest>({
       id,
       number: 'KO-26-ABC234',
@@ -275,7 +275,8 @@ test('what strangers typed becomes no link in our mails to staff either', async 
 });
 
 test('a withdrawal is confirmed word for word but for the brackets', async () => {
-  const [mail] = (await sentMails()).filter(({ purpose }) => purpose === 'withdrawal-receipt');
+  const mails = (await sentMails()).filter(({ purpose }) => purpose === 'withdrawal-receipt');
+  const mail = mails.find(({ subject }) => subject?.startsWith('Eingang Ihres Widerrufs'));
   expect(mail?.text).toContain('Name: Ihr Konto ist gesperrt: konto-hafen[.]com/login\n');
   expect(mail?.text).toContain(
     'Anmerkung: Ihr Konto ist gesperrt: konto-hafen[.]com/login https[:]//konto-hafen[.]com',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { limitRules } from '#src/database/counted-limits.ts';
+import { limitRules } from '#src/database/limit-rules.ts';
 import { demoPassword } from '#src/features/account/demo-customers.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { eventually } from '../eventually.ts';

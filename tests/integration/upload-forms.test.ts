@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { limitRules } from '#src/database/counted-limits.ts';
+import { limitRules } from '#src/database/limit-rules.ts';
 import { openUpload } from '#src/features/uploads/uploads.store.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { renderPdf } from '#src/lib/pdf.ts';

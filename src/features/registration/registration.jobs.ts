@@ -54,15 +54,21 @@ type HourlyLimit = 'code-mail-address' | 'reset-mail-address' | 'email-change-ma
  * @throws Problem `rate_limited` for an address with a part behind a plus sign, once as many of its mailbox had their codes
  */
 export async function countMailbox(
-  { limits }: Services,
+  services: Services,
   hourly: HourlyLimit,
   email: string,
 ): Promise<{ keepsGoodCode: boolean }> {
+  const counted = await countCodes(services, hourly, email);
+  if (counted.keepsGoodCode && isTagged(email)) {
+    await services.limits.consume('code-mail-tagged-address', email);
+  }
+  return counted;
+}
+
+async function countCodes({ limits }: Services, hourly: HourlyLimit, email: string) {
   const isQuietHour = await limits.allows(hourly, email);
   const isQuietDay = await limits.allows('code-mail-day-address', email);
-  const keepsGoodCode = !isQuietHour || !isQuietDay;
-  if (keepsGoodCode && isTagged(email)) await limits.consume('code-mail-tagged-address', email);
-  return { keepsGoodCode };
+  return { keepsGoodCode: !isQuietHour || !isQuietDay };
 }
 
 /**
@@ -79,10 +85,14 @@ export async function countCodeMail(
   return countMailbox(services, 'code-mail-address', email);
 }
 
-/** Counts a code for a new password in the same way, apart from the codes of registrations. @throws Problem `rate_limited` */
+/**
+ * Counts a code for a new password in the same way, apart from the codes of registrations. Here a part behind a plus sign is counted by
+ * nothing of its own: only addresses that have an account get mails, and whose account lies under such a one has no other.
+ * @throws Problem `rate_limited`
+ */
 async function countResetMail(services: Services, email: string, client: string) {
   await countAsker(services, 'reset-mail-client-address', { email, client });
-  return countMailbox(services, 'reset-mail-address', email);
+  return countCodes(services, 'reset-mail-address', email);
 }
 
 /**

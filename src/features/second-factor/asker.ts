@@ -1,5 +1,5 @@
-import type { LimitName } from '#src/database/counted-limits.ts';
 import { waitingTime } from '#src/database/counted-limits.ts';
+import type { LimitName } from '#src/database/limit-rules.ts';
 import { knownDevice } from '#src/features/session/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { ApiContext } from '#src/lib/rest.ts';

@@ -7,7 +7,16 @@ import type { Services } from '#src/services.ts';
 import type { NewWithdrawal } from './withdrawal.schema.ts';
 import { insertWithdrawal, orderNamedIn, type Withdrawal } from './withdrawal.store.ts';
 import { orderStanding, withdrawalQueueKey } from './withdrawal-queue.ts';
-import { collectReceiptsJob, collectSeconds, queueReceipt } from './withdrawal-receipts.ts';
+import {
+  collectedLimit,
+  collectReceiptsJob,
+  collectSeconds,
+  mayNotice,
+  queueReceipt,
+} from './withdrawal-receipts.ts';
+
+/** In minutes: what the page calls some hours. */
+const severalHours = 6 * 60;
 
 /** Whoever has changed the address of his account since still has the mails that name the one he ordered with. */
 const isBuyer = ({ email: present, invoice_email: ordered }: Order, email: string) =>
@@ -60,9 +69,15 @@ function hintFor({ order, words }: Effect, email: string, now: Date): string {
 
 export type ReceivedWithdrawal = {
   withdrawal: Withdrawal;
-  /** Whether its receipt has been written yet, or follows together with those of others. */
-  isConfirmed: boolean;
+  /** In how many minutes its receipt follows, together with those of others; 0: it is written. */
+  confirmedWithinMinutes: number;
 };
+
+/** A mailbox that has had its mails of the hour may wait for a few more. */
+async function minutesUntilReceipt({ db, limits }: Services, email: string): Promise<number> {
+  const { isFull } = await limits.used(await collectedLimit(db, email), email);
+  return isFull ? severalHours : collectSeconds / 60;
+}
 
 /**
  * Takes a withdrawal: keeps it, sends the receipt with content, date and time at once (§ 356a Abs. 4 BGB)
@@ -78,6 +93,7 @@ export async function receiveWithdrawal(
   const { email, contract } = declaration;
   const order = await orderNamedIn(services.db, contract);
   const isConfirmed = !isAboveQuiet && (await services.limits.allows('withdrawal-receipt-address', email));
+  const isNoticed = isConfirmed && (await mayNotice(services));
   const withdrawal = await services.db.transaction().execute(async (tx) => {
     const hint = order
       ? hintFor(await effectOf(services, tx, order, email), email, services.clock.now())
@@ -90,9 +106,10 @@ export async function receiveWithdrawal(
       type: 'created',
       data: { status: row.status },
     });
-    if (isConfirmed) await queueReceipt(services, tx, [row]);
+    if (isConfirmed) await queueReceipt(services, tx, [row], { isCollected: false, isNoticed });
     else await services.jobs.enqueue(collectReceiptsJob, { withdrawalId: row.id }, tx, collectSeconds);
     return row;
   });
-  return { withdrawal, isConfirmed };
+  const confirmedWithinMinutes = isConfirmed ? 0 : await minutesUntilReceipt(services, email);
+  return { withdrawal, confirmedWithinMinutes };
 }

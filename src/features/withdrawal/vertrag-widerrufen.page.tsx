@@ -124,7 +124,7 @@ function Received({ values, receipt }: { values: DeclarationValues; receipt: Rec
         title={
           isConfirmed
             ? 'Die Eingangsbestätigung ist unterwegs'
-            : `Die Eingangsbestätigung kommt in etwa ${confirmedWithinMinutes}\u00a0Minuten`
+            : `Die Eingangsbestätigung kommt in ${confirmedWithinMinutes > 60 ? 'einigen Stunden' : `etwa ${confirmedWithinMinutes}\u00a0Minuten`}`
         }
         role="status"
       >

@@ -5,7 +5,6 @@ import type { Services } from '#src/services.ts';
 import { receiveWithdrawal } from './receive-withdrawal.ts';
 import { withdrawalSchema } from './withdrawal.schema.ts';
 import { withdrawalOfBuyer } from './withdrawal.store.ts';
-import { collectSeconds } from './withdrawal-receipts.ts';
 
 const receiptSchema = z
   .object({ number: z.string(), receivedAt: z.iso.datetime() })
@@ -28,7 +27,7 @@ const withdrawRoute = createRoute({
         }),
       ),
     },
-    ...problemResponses('validation_failed', 'rate_limited'),
+    ...problemResponses('validation_failed', 'bot_check_required', 'rate_limited'),
   },
 });
 
@@ -57,7 +56,7 @@ export function withdrawalApi(services: Services) {
   return restApi()
     .openapi(withdrawRoute, async (c) => {
       const isAboveQuiet = c.get('isAboveQuiet') ?? false;
-      const { withdrawal, isConfirmed } = await receiveWithdrawal(
+      const { withdrawal, confirmedWithinMinutes } = await receiveWithdrawal(
         services,
         c.req.valid('json'),
         isAboveQuiet,
@@ -66,7 +65,7 @@ export function withdrawalApi(services: Services) {
         {
           number: withdrawal.number,
           receivedAt: withdrawal.received_at,
-          confirmedWithinMinutes: isConfirmed ? 0 : collectSeconds / 60,
+          confirmedWithinMinutes,
           wantsBotCheck: isAboveQuiet,
         },
         201,

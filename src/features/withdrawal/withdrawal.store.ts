@@ -4,6 +4,7 @@ import type { Db, Tx } from '#src/database/database.ts';
 import type { WithdrawalTable } from '#src/database/tables.ts';
 import type { Order } from '#src/features/order/public.server.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
+import { mailAddressKey } from '#src/lib/mail-address.ts';
 import { readableCode } from '#src/lib/readable-code.ts';
 import type { Services } from '#src/services.ts';
 import type { NewWithdrawal } from './withdrawal.schema.ts';
@@ -64,9 +65,29 @@ export async function withdrawalHints(db: Db, orderId: string): Promise<string[]
   });
 }
 
+/** Whether an account or an order names exactly this address. */
+export async function isKnownAddress(db: Db, email: string): Promise<boolean> {
+  const key = mailAddressKey(email);
+  const isIt = (column: string) => sql<boolean>`lower(${sql.ref(column)}) = ${key}`;
+  const account = await db
+    .selectFrom('accounts')
+    .select('partner_id')
+    .where(isIt('email'))
+    .limit(1)
+    .executeTakeFirst();
+  if (account) return true;
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where(({ or }) => or([isIt('email'), isIt('invoice_email')]))
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
+}
+
 /**
- * The withdrawals that wait to be confirmed to the same mailbox as this one, the oldest first; locked, so that two jobs
- * confirm none twice.
+ * The withdrawals that wait to be confirmed to the same mailbox as this one: first those that name an order, then the oldest; locked, so
+ * that two jobs confirm none twice.
  */
 export function unconfirmedWith(tx: Tx, withdrawalId: string, most: number): Promise<Withdrawal[]> {
   return tx
@@ -80,6 +101,7 @@ export function unconfirmedWith(tx: Tx, withdrawalId: string, most: number): Pro
         .where('named.receipt_at', 'is', null),
     )
     .where('receipt_at', 'is', null)
+    .orderBy(sql`order_id is null`)
     .orderBy('received_at')
     .limit(most)
     .forUpdate()
