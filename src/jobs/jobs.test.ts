@@ -124,9 +124,11 @@ test('of one person one job runs at a time, and his further ones stand behind th
   const come = (key: string, of: string, place: number) => portal.enqueueInTurn(fair, { key }, { of, place });
   const haveBegun = (...keys: string[]) => vi.waitFor(() => expect(begun).toEqual(keys), { timeout: 20_000 });
   await portal.start();
-  for (const [place, key] of ['a1', 'a2', 'a3'].entries()) await come(key, 'a', place);
+  await come('a1', 'a', 0);
   portal.wake(fair.name);
   await haveBegun('a1');
+  await come('a2', 'a', 1);
+  await come('a3', 'a', 2);
   await come('b1', 'b', 0);
   portal.wake(fair.name);
   await haveBegun('a1', 'b1');
