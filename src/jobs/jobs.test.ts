@@ -90,6 +90,66 @@ test('sweeps run at start', () => {
   expect(swept).toBe(1);
 });
 
+test('a run that takes too long is told so, has failed, and its end is reported as well', async () => {
+  const slow = defineJob({ name: 'test-slow', schema, timeLimitSeconds: 1, retries: 0 });
+  const told: string[] = [];
+  const reported: string[] = [];
+  const portal = createJobs(database, createLog('silent'));
+  portal.handle(
+    slow,
+    async ({ key }, signal) => {
+      signal.addEventListener('abort', () => told.push(key));
+      await new Promise(() => undefined);
+    },
+    async ({ key }) => {
+      reported.push(key);
+    },
+  );
+  await portal.start();
+  await portal.enqueue(slow, { key: 'endless' });
+  portal.wake(slow.name);
+  await vi.waitFor(() => expect([told, reported]).toEqual([['endless'], ['endless']]), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await portal.underWay(slow)).toEqual([]), { timeout: 20_000 });
+  await portal.stop(5000);
+}, 60_000);
+
+test('of one person one job runs at a time, and his further ones stand behind those of others', async () => {
+  const fair = defineJob({ name: 'test-fair', schema, timeLimitSeconds: 60, retries: 0, parallel: 2 });
+  const [begun, ends] = [[] as string[], new Map<string, () => void>()];
+  const portal = createJobs(database, createLog('silent'));
+  portal.handle(fair, async ({ key }) => {
+    begun.push(key);
+    await new Promise<void>((resolve) => ends.set(key, resolve));
+  });
+  const come = (key: string, of: string, place: number) => portal.enqueueInTurn(fair, { key }, { of, place });
+  const haveBegun = (...keys: string[]) => vi.waitFor(() => expect(begun).toEqual(keys), { timeout: 20_000 });
+  await portal.start();
+  await come('a1', 'a', 0);
+  portal.wake(fair.name);
+  await haveBegun('a1');
+  await come('a2', 'a', 1);
+  await come('a3', 'a', 2);
+  await come('b1', 'b', 0);
+  portal.wake(fair.name);
+  await haveBegun('a1', 'b1');
+  await come('c1', 'c', 0);
+  expect((await portal.underWay(fair)).map(({ key }) => key).toSorted()).toEqual([
+    'a1',
+    'a2',
+    'a3',
+    'b1',
+    'c1',
+  ]);
+  ends.get('a1')?.();
+  await haveBegun('a1', 'b1', 'c1');
+  ends.get('b1')?.();
+  await haveBegun('a1', 'b1', 'c1', 'a2');
+  for (const end of ends.values()) end();
+  await haveBegun('a1', 'b1', 'c1', 'a2', 'a3');
+  ends.get('a3')?.();
+  await portal.stop(5000);
+}, 120_000);
+
 /** On PGlite whatever the others run on: a database that has one process only. */
 async function embeddedDatabase(): Promise<Database> {
   const folder = newDataFolder();

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Database, Tx } from '#src/database/database.ts';
 import type { Log } from '#src/lib/log.ts';
 
@@ -11,7 +11,7 @@ import type { Log } from '#src/lib/log.ts';
 export type JobDefinition<Data extends object> = {
   name: string;
   schema: z.ZodType<Data>;
-  /** How long one run may take before another worker may take it over. */
+  /** How long one run may take. Then its signal says so, and the run has failed, whatever it still does. */
   timeLimitSeconds: number;
   /** How often a failed run is repeated, with growing pauses. */
   retries: number;
@@ -24,12 +24,16 @@ export function defineJob<Data extends object>(definition: JobDefinition<Data>):
   return definition;
 }
 
-type Handler<Data> = (data: Data) => Promise<void>;
+/** @param signal tells a run that it took too long or is no longer the one that counts: it ends what it has begun */
+type Handler<Data> = (data: Data, signal: AbortSignal) => Promise<void>;
 type Registration = {
   definition: JobDefinition<object>;
-  /** Runs one job; `isLast` says that no retry follows. */
-  run(data: unknown, isLast: boolean): Promise<void>;
+  /** Runs one job; `isLast` says that no retry follows, `claim` that another may have the job meanwhile. */
+  run(data: unknown, isLast: boolean, claim: AbortSignal): Promise<void>;
 };
+
+/** Whose a job is, and how many of his stand before it: it comes behind those of others with fewer before them. */
+export type Turn = { of: string; place: number };
 
 type AttachedWork = {
   start(): Promise<void>;
@@ -40,12 +44,12 @@ type AttachedWork = {
 export type Jobs = {
   /**
    * Says what to do for a kind of job. Call before `start`.
-   * @param onExhausted called once the last retry has failed: put the failure where the customer sees it
+   * @param onExhausted called once the last retry has failed or taken too long: put the failure where the customer sees it
    */
   handle<Data extends object>(
     definition: JobDefinition<Data>,
     handler: Handler<Data>,
-    onExhausted?: Handler<Data>,
+    onExhausted?: (data: Data) => Promise<void>,
   ): void;
   /**
    * Work to be repeated every `seconds`, and once at start, beside everything else: finds what got stuck and
@@ -61,7 +65,16 @@ export type Jobs = {
     tx?: Tx,
     delaySeconds?: number,
   ): Promise<void>;
-  /** The same for a kind known by name only, such as the follow-up of a message. */
+  /** The same in turns: of one person one job runs at a time in a process, and places decide, then who came first. */
+  enqueueInTurn<Data extends object>(
+    definition: JobDefinition<Data>,
+    data: Data,
+    turn: Turn,
+    tx?: Tx,
+  ): Promise<void>;
+  /** What of a kind waits or runs. */
+  underWay<Data extends object>(definition: JobDefinition<Data>): Promise<Data[]>;
+  /** Enqueues a kind known by name only, such as the follow-up of a message. */
   enqueueNamed(name: string, data: object, tx?: Tx): Promise<void>;
   /** Looks for work of that kind now instead of at the next poll. Call after the transaction. */
   wake(name: string): void;
@@ -81,15 +94,43 @@ const heartbeatSeconds = 10;
 /** How often dead and overdue jobs are looked for. */
 const superviseSeconds = 5;
 
+/** pg-boss would fail a run that takes too long without telling anybody, so its limit comes after ours. */
+const graceSeconds = 30;
+
 function queueRules({ timeLimitSeconds, retries }: JobDefinition<object>) {
   return {
-    expireInSeconds: timeLimitSeconds,
+    expireInSeconds: timeLimitSeconds + graceSeconds,
     heartbeatSeconds,
     retryLimit: retries,
     retryDelay: 1,
     retryBackoff: true,
     retryDelayMax: 300,
   };
+}
+
+/** A run took longer than its kind may. */
+class RunTooLong extends Error {
+  override readonly name = 'RunTooLong';
+}
+
+/** Fails what takes too long, and tells it so: what goes on all the same is waited for by nobody. */
+async function inTime(
+  seconds: number,
+  claim: AbortSignal,
+  run: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const limit = new AbortController();
+  const { promise: isOver, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const tooLong = new RunTooLong(`longer than ${seconds} s`);
+    limit.abort(tooLong);
+    reject(tooLong);
+  }, seconds * 1000).unref();
+  try {
+    await Promise.race([run(AbortSignal.any([claim, limit.signal])), isOver]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 type Sweep = { name: string; seconds: number; run(): Promise<void>; running: Promise<void> | null };
@@ -169,13 +210,19 @@ export function createJobs(database: Database, log: Log): Jobs {
   async function startWorker(registration: Registration): Promise<void> {
     const { definition, run } = registration;
     await takeUpOrphans(registration);
-    const options = { pollingIntervalSeconds: pollSeconds, includeMetadata: true, batchSize: 1 } as const;
+    const options = {
+      pollingIntervalSeconds: pollSeconds,
+      includeMetadata: true,
+      batchSize: 1,
+      // Jobs in turns only: others belong to nobody.
+      localGroupConcurrency: 1,
+    } as const;
     const started: string[] = [];
     workers.set(definition.name, started);
     for (let index = 0; index < (definition.parallel ?? 1); index += 1) {
       const worker = await boss.work(definition.name, options, async (batch) => {
         try {
-          for (const job of batch) await run(job.data, job.retryCount >= job.retryLimit);
+          for (const job of batch) await run(job.data, job.retryCount >= job.retryLimit, job.signal);
         } finally {
           // Left to itself it would wait for the next poll, whatever lies there: one mail every two seconds.
           boss.notifyWorker(started[index] ?? '');
@@ -187,10 +234,10 @@ export function createJobs(database: Database, log: Log): Jobs {
 
   return {
     handle(definition, handler, onExhausted) {
-      const run = async (raw: unknown, isLast: boolean) => {
+      const run: Registration['run'] = async (raw, isLast, claim) => {
         const data = definition.schema.parse(raw);
         try {
-          await handler(data);
+          await inTime(definition.timeLimitSeconds, claim, (signal) => handler(data, signal));
         } catch (error) {
           log.error({ err: error, job: definition.name, isLast }, 'job failed');
           if (isLast && onExhausted) await onExhausted(data);
@@ -208,6 +255,17 @@ export function createJobs(database: Database, log: Log): Jobs {
     async enqueue(definition, data, tx, delaySeconds = 0) {
       const options = { ...(tx ? { db: fromKysely(tx) } : {}), startAfter: delaySeconds };
       await boss.send(definition.name, data, options);
+    },
+    async enqueueInTurn(definition, data, { of, place }, tx) {
+      const options = tx ? { db: fromKysely(tx) } : {};
+      await boss.send(definition.name, data, { ...options, group: { id: of }, priority: -place });
+    },
+    async underWay({ name, schema }) {
+      const { rows } = await database.executor.executeSql(
+        "select data from pgboss.job where name = $1 and state in ('created', 'retry', 'active')",
+        [name],
+      );
+      return rows.map((row) => z.object({ data: schema }).parse(row).data);
     },
     async enqueueNamed(name, data, tx) {
       await boss.send(name, data, tx ? { db: fromKysely(tx) } : {});

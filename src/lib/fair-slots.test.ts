@@ -29,6 +29,7 @@ test('one caller never gets the last slot, even when nobody else is there', asyn
   void come('b1', 'b');
   await enter();
   expect(entered).toEqual(['a1', 'a2', 'b1']);
+  await letOut('b1');
   await letOut('a1');
   expect(entered).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
@@ -117,4 +118,32 @@ test('a network never gets the last slot', async () => {
   void come('b', '198.51.100.7');
   await enter();
   expect(entered).toEqual(['a1', 'a2', 'b']);
+});
+
+test('two networks with many files leave a slot to a third, which waits for none of them', async () => {
+  const { come, entered, letOut } = slotsOf(3);
+  const [a, b] = ['198.51.100', '2001:db8:1'];
+  for (const index of [1, 2, 3, 4]) {
+    void come(`a${index}`, `guest a${index}`, `${a}.${index}`);
+    void come(`b${index}`, `guest b${index}`, `${b}:${index}::/64`);
+  }
+  await enter();
+  expect(entered).toEqual(['a1', 'b1']);
+  await letOut('a1');
+  await letOut('b1');
+  expect(entered).toEqual(['a1', 'b1', 'a2', 'b2']);
+  void come('c', 'customer', '203.0.113.9');
+  await enter();
+  expect(entered.at(-1)).toBe('c');
+});
+
+test('who came to a network with all but one slot gets that one, and the next stranger what is free first', async () => {
+  const { come, entered, letOut } = slotsOf(3);
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void come(name, 'a', '198.51.100.7');
+  for (const name of ['b1', 'b2']) void come(name, 'b', '203.0.113.9');
+  void come('c', 'c', '192.0.2.1');
+  await enter();
+  expect(entered).toEqual(['a1', 'a2', 'b1']);
+  await letOut('a1');
+  expect(entered).toEqual(['a1', 'a2', 'b1', 'c']);
 });

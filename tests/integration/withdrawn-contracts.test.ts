@@ -23,6 +23,7 @@ import { orderBody, Visitor } from './visitor.ts';
 const held: { run?: Promise<void>; result?: Promise<void> } = {};
 /** Runs of checks that have come to their end, whatever that was. */
 let ended = 0;
+const inNoHurry = new AbortController().signal;
 const { sweeps, onServices: catchSweeps } = caughtSweeps();
 
 function holdChecks(services: Services): void {
@@ -30,9 +31,9 @@ function holdChecks(services: Services): void {
   const { handle } = services.jobs;
   services.jobs.handle = (job, handler, onExhausted) => {
     const isCheck = job.name === 'reference-check-run';
-    const inTurn: typeof handler = async (data) => {
+    const inTurn: typeof handler = async (data, signal) => {
       await held.run;
-      await handler(data);
+      await handler(data, signal);
       ended += 1;
     };
     handle(job, isCheck ? inTurn : handler, onExhausted);
@@ -181,7 +182,7 @@ describe('a check whose buyer withdraws', () => {
     const [bought, letGo] = await heldCheck('run');
     expect((await atDesk(await withdraw(bought))).hints.join(' ')).toContain('nichts geliefert');
     letGo();
-    await runCheck(portal.services, (await orderRow(bought.orderId)).fulfilment_id);
+    await runCheck(portal.services, (await orderRow(bought.orderId)).fulfilment_id, inNoHurry);
     expect(await checkOf(bought)).toMatchObject({ status: 'failed', failure: { code: 'withdrawn' } });
   });
 
@@ -198,7 +199,7 @@ describe('a check whose buyer withdraws', () => {
     const hints = await withdrawalHints(portal.services.db, bought.orderId);
     expect(hints).toEqual([expect.not.stringContaining('von einer anderen E-Mail-Adresse')]);
     letGo();
-    await runCheck(portal.services, (await orderRow(bought.orderId)).fulfilment_id);
+    await runCheck(portal.services, (await orderRow(bought.orderId)).fulfilment_id, inNoHurry);
     expect(await checkOf(bought)).toMatchObject({ status: 'failed', failure: { code: 'withdrawn' } });
   });
 
@@ -260,7 +261,7 @@ describe('a check whose buyer withdraws', () => {
     await refund(await withdraw(bought, 'fremd@example.org'), bought);
     expect(await checkOf(bought)).toMatchObject({ status: 'failed', failure: { code: 'refunded' } });
     letGo();
-    await runCheck(portal.services, (await orderRow(bought.orderId)).fulfilment_id);
+    await runCheck(portal.services, (await orderRow(bought.orderId)).fulfilment_id, inNoHurry);
     expect(await checkOf(bought)).toMatchObject({ status: 'failed', result: null });
   });
 });

@@ -12,6 +12,7 @@ import {
   endedWithFile,
   failCheck,
   insertCheck,
+  turnOfCheck,
   unfinishedChecks,
   wipeCheck,
   wipeFinished,
@@ -33,6 +34,20 @@ const refundedCheck = {
   code: 'refunded',
   text: 'Die Bestellung ist beendet und ihr Preis geht zurück. Deshalb haben wir die Prüfung nicht zu Ende geführt.',
 };
+
+/** Persons take turns: however many checks of one wait, the first one of another comes before all but one of them. */
+async function enqueueCheck({ jobs, db }: Services, checkId: string, tx?: Tx): Promise<void> {
+  const turn = await turnOfCheck(tx ?? db, checkId);
+  await jobs.enqueueInTurn(runCheckJob, { checkId }, turn, tx);
+}
+
+/** Checks that no job remembers, because the process died with the last try of theirs. */
+async function enqueueForgotten(services: Services): Promise<void> {
+  const unfinished = await unfinishedChecks(services.db);
+  // Looked for after the checks: what is enqueued meanwhile is among the jobs, what ends meanwhile does nothing once more.
+  const remembered = new Set((await services.jobs.underWay(runCheckJob)).map(({ checkId }) => checkId));
+  for (const { id } of unfinished) if (!remembered.has(id)) await enqueueCheck(services, id);
+}
 
 /** Deletes file, text and result of a check. */
 export async function deleteCheck(services: Services, check: Check): Promise<void> {
@@ -68,7 +83,7 @@ function fulfilmentOfCheck(kind: CheckKind): Fulfilment {
       // Withdrawn or paid back before it could begin.
       const check = await checkById(tx, order.fulfilment_id);
       if (check?.status === 'failed') return undefined;
-      await all.jobs.enqueue(runCheckJob, { checkId: order.fulfilment_id }, tx);
+      await enqueueCheck(all, order.fulfilment_id, tx);
       return runCheckJob.name;
     },
     abandon: async (all, tx, order, text) => {
@@ -92,16 +107,14 @@ export function registerCheck(kind: CheckKind): void {
 export function registerCheckJobs(services: Services): void {
   services.jobs.handle(
     runCheckJob,
-    ({ checkId }) => runCheck(services, checkId),
+    ({ checkId }, signal) => runCheck(services, checkId, signal),
     async ({ checkId }) => {
       const check = await checkById(services.db, checkId);
       if (check) await refuseCheck(services, check, technicalFailure);
     },
   );
   services.jobs.sweep('document-checks', 60, async () => {
-    for (const { id } of await unfinishedChecks(services.db)) {
-      await services.jobs.enqueue(runCheckJob, { checkId: id });
-    }
+    await enqueueForgotten(services);
     await eachDue(services.log, {
       what: 'file of a check that has ended',
       page: (after) => endedWithFile(services.db, after),

@@ -13,7 +13,7 @@ const notGraded = {
 } as const;
 
 type Graded = Pick<CheckKind, 'gradingThread' | 'gradingSchema'>;
-type Turn = { caller: string; waits: boolean; log: Log; limitMs?: number };
+type Turn = { caller: string; waits: boolean; signal?: AbortSignal; log: Log; limitMs?: number };
 
 /**
  * Grades the text of a stranger in a thread of its own: what makes a rule slow there makes nobody else wait.

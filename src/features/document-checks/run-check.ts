@@ -68,8 +68,9 @@ async function deliver(services: Services, check: Check, text: string, grading: 
 /**
  * Runs one check: reads the file, grades the text, writes the result. It may be interrupted and run again
  * at any point; only the first end counts.
+ * @param signal ends what reads and grades
  */
-export async function runCheck(services: Services, checkId: string): Promise<void> {
+export async function runCheck(services: Services, checkId: string, signal: AbortSignal): Promise<void> {
   const check = await checkById(services.db, checkId);
   if (!check || check.status === 'finished' || check.status === 'failed') return;
   const order = await orderById(services.db, check.order_id);
@@ -83,6 +84,7 @@ export async function runCheck(services: Services, checkId: string): Promise<voi
   const reading = await readDocument(bytes, {
     maxPages: kind.maxPages,
     caller: upload.subject,
+    signal,
     onPage: (page, pages) => noteProgress(services.db, check.id, 'erkennen', 15 + (55 * page) / pages),
   });
   if (!reading.ok) return refuseCheck(services, check, { code: reading.code, text: reading.message });
@@ -93,6 +95,7 @@ export async function runCheck(services: Services, checkId: string): Promise<voi
   const outcome = await gradeInThread(kind, task, {
     caller: upload.subject,
     waits: false,
+    signal,
     log: services.log,
   });
   if (outcome.kind === 'refused') return refuseCheck(services, check, outcome);

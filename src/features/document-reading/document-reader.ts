@@ -2,6 +2,7 @@ import type { Inspection, Reading, Refusal } from './document-types.ts';
 import { ForeignFiles, foreignFileSettings, type Opener } from './foreign-files.ts';
 import { refusedByThread } from './foreign-threads.ts';
 import { KnownRefusals } from './known-refusals.ts';
+import { ReadingTime } from './reading-time.ts';
 import { type RecognisedPage, Recognition } from './recognition.ts';
 import { Refused, refuse } from './refusals.ts';
 import { countLetters } from './text-quality.ts';
@@ -13,13 +14,20 @@ export type ReaderSettings = {
   inspectMs: number;
   /** Time for opening a document and reading its own text, in milliseconds. */
   openMs: number;
-  /** Time for drawing a page as a picture, in milliseconds. */
+  /** Time for drawing a page as a picture, in milliseconds; a scan takes a quarter of a second. */
   pictureMs: number;
+  /** Time for drawing all pages of a document, in milliseconds: four times what thirty scans take. */
+  drawMs: number;
   /**
    * Time for recognising one page, in milliseconds. A page takes 5 to 7 s; on a busy machine the clock runs
    * several times as long, and a good scan must not be refused for that.
    */
   recogniseMs: number;
+  /**
+   * Time for a whole document from its turn on, in milliseconds: three times what thirty scans take, and less than a job has that
+   * reads one.
+   */
+  totalMs: number;
   /** Documents read at once, and as many looked into, where it is not what `ForeignFiles` says; the rest waits. */
   atOnce?: number;
   /** Heap of a reading thread in MB; buffers and WebAssembly have their own bounds. */
@@ -33,8 +41,10 @@ export type ReaderSettings = {
 const defaultReaderSettings: ReaderSettings = {
   inspectMs: 10_000,
   openMs: 20_000,
-  pictureMs: 15_000,
+  pictureMs: 10_000,
+  drawMs: 30_000,
   recogniseMs: 45_000,
+  totalMs: 240_000,
   memoryMb: foreignFileSettings.memoryMb,
   warmMs: 5 * 60_000,
   threadFile: 'src/features/document-reading/reading-thread.ts',
@@ -45,11 +55,15 @@ export type ReadOptions = {
   maxPages: number;
   /** Whose document it is, for fair turns. */
   caller?: string;
+  /** Ends the reading, which fails with `ReadingStopped`. */
+  signal?: AbortSignal;
   onPage?(page: number, pages: number): Promise<void> | void;
 };
 /** The bytes, or how to get them when it is their turn. */
 export type Source = Uint8Array | (() => Promise<Uint8Array>);
 type Ask = <Answer>(task: ReadingTask, limitMs: number) => Promise<Answer>;
+/** One document under way. */
+type Run = { ask: Ask; time: ReadingTime; signal?: AbortSignal };
 
 type PageResult = { text: string; source: 'text' | 'ocr' | 'none'; confidence: number };
 
@@ -88,20 +102,22 @@ export class DocumentReader {
 
   async read(
     source: Source,
-    { maxPages, caller = 'nobody', onPage }: ReadOptions,
+    { maxPages, caller = 'nobody', signal, onPage }: ReadOptions,
   ): Promise<Reading | Refusal> {
     const checked = async () => {
       const bytes = await bytesOf(source);
       if (bytes.length === 0) throw new Refused('empty');
       return bytes;
     };
-    return this.#inThread(checked, { caller, waits: false }, async (ask) => {
-      const opened = await ask<OpenedDocument>({ kind: 'open', maxPages }, this.#settings.openMs);
+    const opener = { caller, waits: false, ...(signal ? { signal } : {}) };
+    return this.#inThread(checked, opener, async (ask) => {
+      const time = new ReadingTime(this.#settings);
+      const opened = await ask<OpenedDocument>({ kind: 'open', maxPages }, time.limit(this.#settings.openMs));
       const pages = opened.pages.length;
       const results: PageResult[] = [];
       await report(onPage, 0, pages);
       for (const [index, page] of opened.pages.entries()) {
-        results.push(await this.#readPage(ask, page, index));
+        results.push(await this.#readPage({ ask, time, ...opener }, page, index));
         await report(onPage, index + 1, pages);
       }
       return toReading(results, opened.type);
@@ -134,10 +150,13 @@ export class DocumentReader {
     }
   }
 
-  async #readPage(ask: Ask, page: OpenedPage, index: number): Promise<PageResult> {
+  async #readPage({ ask, time, signal }: Run, page: OpenedPage, index: number): Promise<PageResult> {
     if (!page.needsRecognition) return { text: page.text, source: 'text', confidence: 100 };
-    const bitmap = await ask<Bitmap>({ kind: 'picture', page: index }, this.#settings.pictureMs);
-    const recognised = await this.#recognition.read(bitmap);
+    const { pictureMs, recogniseMs } = this.#settings;
+    const bitmap = await time.draw(pictureMs, (limitMs) =>
+      ask<Bitmap>({ kind: 'picture', page: index }, limitMs),
+    );
+    const recognised = await this.#recognition.read(bitmap, time.limit(recogniseMs), signal);
     return better(page.text, recognised);
   }
 }

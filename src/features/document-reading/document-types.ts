@@ -88,9 +88,9 @@ export const bounds = {
   pdfCalls: 500_000,
   /** Unpacked size of the XML of an invoice inside a PDF, in bytes. */
   pdfInvoiceBytes: 2 * 1024 * 1024,
-  /** Of the XML of a Word file, all parts together; a dense document of 100 pages has 3 MB and 100,000 elements. */
+  /** Of the XML of a Word file, all parts together; a dense document of 100 pages has 3 MB and 100,000 elements, each of which takes time. */
   xmlBytes: 24 * 1024 * 1024,
-  xmlElements: 250_000,
+  xmlElements: 150_000,
   xmlDepth: 200,
   xmlAttributes: 60,
   /** Of all elements together; borders and fonts have four to six, most others none or one. */
@@ -102,10 +102,11 @@ export const bounds = {
    * square of its length.
    */
   wordInstructions: 100_000_000,
-  /** Cells of all tables of a Word file; price lists of 100 pages have 24,000. */
-  wordCells: 30_000,
-  /** Runs of a Word file: each takes the parser 20 µs; a contract of 100 pages with one for every word has 36,000. */
-  wordRuns: 60_000,
+  /**
+   * Paragraphs, runs and cells of a Word file together: each takes the parser 20 to 30 µs while somebody waits. A contract of 60 pages with
+   * a run for every word has 48,000, one as Word writes it some thousands.
+   */
+  wordPieces: 50_000,
   /** Different elements, styles and signs of symbol fonts in one part of a Word file; ordinary files have 200. */
   wordNames: 1000,
   /** Segments or chunks of a photo. */

@@ -2,8 +2,8 @@ import { type Claimant, FairSlots } from '#src/lib/fair-slots.ts';
 import { servedClient } from '#src/lib/served-client.ts';
 import { ReadingStopped, WorkThread } from './work-thread.ts';
 
-/** Whoever opens a file: a request that somebody waits for, or a job of ours. */
-export type Opener = { caller: string; waits: boolean };
+/** Whoever opens a file: a request that somebody waits for, or a job of ours, which `signal` ends. */
+export type Opener = { caller: string; waits: boolean; signal?: AbortSignal };
 
 type Settings = {
   /** Files opened at once for requests, and for jobs. Neither waits for the other. */
@@ -46,7 +46,7 @@ export class ForeignFiles {
    */
   async inThread<T>(
     threadFile: string,
-    { caller, waits }: Opener,
+    { caller, waits, signal }: Opener,
     bytes: () => Promise<Uint8Array> | Uint8Array,
     work: (ask: WorkThread['ask'], bytes: Uint8Array) => Promise<T>,
   ): Promise<T> {
@@ -55,12 +55,16 @@ export class ForeignFiles {
     return (waits ? this.#requests : this.#jobs).run(from, async () => {
       if (stops !== this.#stops) throw new ReadingStopped('stopped while waiting');
       const content = await bytes();
+      if (signal?.aborted) throw new ReadingStopped('no longer wanted');
       const thread = new WorkThread(threadFile, { workerData: { bytes: content }, memoryMb: this.#memoryMb });
       this.#threads.add(thread);
       this.#started += 1;
+      const end = () => void thread.end();
+      signal?.addEventListener('abort', end);
       try {
         return await work((task, limitMs) => thread.ask(task, limitMs), content);
       } finally {
+        signal?.removeEventListener('abort', end);
         this.#threads.delete(thread);
         await thread.end();
       }

@@ -6,7 +6,7 @@ import { DocumentReader, type InspectLimits, type ReadOptions, type Source } fro
 import type { Inspection, Reading, Refusal } from './document-types.ts';
 import { drawIn } from './drawing.ts';
 import { DrawingRoom } from './drawing-room.ts';
-import { ForeignFiles, type Opener } from './foreign-files.ts';
+import { ForeignFiles, foreignFileSettings, type Opener } from './foreign-files.ts';
 import { ForeignThreads } from './foreign-threads.ts';
 
 export { busyOr } from './busy.ts';
@@ -15,6 +15,9 @@ export { Refused, readableTypes } from './refusals.ts';
 export { serveTasks } from './thread-answers.ts';
 export { XmlReader } from './xml.ts';
 export { unpackZip } from './zip.ts';
+
+/** Documents of jobs that are read or graded at once in a process. */
+export const readAtOnce = foreignFileSettings.jobsAtOnce;
 
 const files = new ForeignFiles();
 const reader = new DocumentReader({}, files);
@@ -44,7 +47,7 @@ export function inspectDocument(
  * read at once; the rest waits.
  * @param options.onPage called with 0 once the document is open, then after each page
  * @returns the text, or why the file is refused
- * @throws ReadingStopped when the process shuts down meanwhile; whatever `onPage` throws
+ * @throws ReadingStopped when the process shuts down or `options.signal` ends it meanwhile; whatever `onPage` throws
  */
 export function readDocument(bytes: Uint8Array, options: ReadOptions): Promise<Reading | Refusal> {
   return reader.read(bytes, options);

@@ -1,8 +1,8 @@
 import type { Bitmap, Recognised } from './thread-messages.ts';
-import { WorkThread } from './work-thread.ts';
+import { ReadingStopped, WorkThread } from './work-thread.ts';
 
 export type RecognisedPage = Recognised;
-type Settings = { recogniseMs: number; warmMs: number; memoryMb: number };
+type Settings = { warmMs: number; memoryMb: number };
 
 const threadFile = 'src/features/document-reading/recognition-thread.ts';
 /** Starting takes half a second; a busy machine may need far longer without anything being wrong. */
@@ -21,14 +21,18 @@ export class Recognition {
 
   /**
    * Recognises the German text of a page.
-   * @throws ThreadTimeout or ThreadCrash when the picture broke it; Error when recognition cannot start at all
+   * @param signal ends it
+   * @throws ReadingStopped when it is ended; ThreadTimeout or ThreadCrash when the picture broke it; Error when recognition cannot start at all
    */
-  async read(bitmap: Bitmap): Promise<RecognisedPage> {
+  async read(bitmap: Bitmap, limitMs: number, signal?: AbortSignal): Promise<RecognisedPage> {
     const thread = await this.#take();
+    const end = () => void thread.end();
+    signal?.addEventListener('abort', end);
     try {
-      const task = { kind: 'recognise', bitmap } as const;
-      return await thread.ask<Recognised>(task, this.#settings.recogniseMs);
+      if (signal?.aborted) throw new ReadingStopped('no longer wanted');
+      return await thread.ask<Recognised>({ kind: 'recognise', bitmap }, limitMs);
     } finally {
+      signal?.removeEventListener('abort', end);
       this.#busy.delete(thread);
       this.#giveBack(thread);
     }

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkKindOf } from '#src/features/document-checks/check-kind.ts';
+import { runCheckJob } from '#src/features/document-checks/run-check-job.ts';
+import { renderPdf } from '#src/lib/pdf.ts';
+import { projectRoot } from '#src/lib/project-root.ts';
+import { eventually } from '../eventually.ts';
+import { bodyOf, people, signedInAs } from './insured.ts';
+import { caughtSweeps, type Portal, startPortal } from './portal.ts';
+import { orderBody, type Presigned, Visitor } from './visitor.ts';
+
+const reference = readFileSync(
+  join(projectRoot(), 'tests/fixtures/references/z03-lagerlogistik.txt'),
+  'utf8',
+);
+
+type Placed = { orderId: string; approveLink: string; checkId: string };
+
+let portal: Portal;
+const { sweeps, onServices } = caughtSweeps();
+beforeAll(async () => {
+  portal = await startPortal({ world: 'insured', onServices });
+});
+afterAll(() => portal.stop());
+
+function pdfOf(text: string): Promise<Uint8Array> {
+  return renderPdf({
+    title: 'Text',
+    author: 'Test',
+    content: text.split('\n\n').map((one) => ({ text: one })),
+  });
+}
+
+/** Orders the check of a contract whose text hangs the program that grades it. */
+async function hangingCheck(visitor: Visitor, number: number): Promise<string> {
+  const presigned = await bodyOf<Presigned>(await visitor.postJson('/api/uploads/employment-contract', {}));
+  await visitor.sendFile(
+    presigned,
+    'Vertrag.pdf',
+    await pdfOf(`Dies ist der Vertrag ${number}, der hang sagt.`),
+  );
+  expect((await visitor.inspect(presigned)).status).toBe(200);
+  const { invoiceAddress, ...body } = orderBody(presigned.token);
+  const order = { ...body, serviceKey: 'employment_contract_check', paymentMethod: 'NONE' };
+  const response = await visitor.postJson('/api/orders', order, { 'Idempotency-Key': randomUUID() });
+  return (await bodyOf<Placed>(response)).checkId;
+}
+
+async function paidCheck(visitor: Visitor): Promise<string> {
+  await visitor.becomeGuest();
+  const { token } = await visitor.upload('Zeugnis.pdf', await pdfOf(reference));
+  const { orderId, approveLink } = await bodyOf<Placed>(await visitor.order(token, randomUUID()));
+  await visitor.pressInWallet('approve', approveLink);
+  const captured = await visitor.postJson(`/api/orders/${orderId}/capture`, {});
+  return (await bodyOf<Placed>(captured)).checkId;
+}
+
+async function statusOf(id: string): Promise<string> {
+  const check = await portal.services.db
+    .selectFrom('checks')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return check.status;
+}
+
+const statusIs = (id: string, status: string) =>
+  eventually(async () => expect(await statusOf(id)).toBe(status));
+
+test('documents of one customer that hang keep nobody else waiting, and no check is in the queue twice', async () => {
+  const { services } = portal;
+  checkKindOf('employment_contract_check').gradingThread =
+    'src/features/document-checks/hanging-thread.test-data.ts';
+  const erika = await signedInAs(portal, people.erika);
+  const hanging: string[] = [];
+  for (const number of [1, 2, 3]) hanging.push(await hangingCheck(erika, number));
+  const [first = '', , last = ''] = hanging;
+  await statusIs(first, 'processing');
+
+  const other = await paidCheck(new Visitor(portal));
+  await statusIs(other, 'finished');
+  // Each hangs for 20 s: the last one would have begun after 40.
+  expect(await statusOf(last)).toBe('waiting');
+
+  const queued = async () =>
+    (await services.jobs.underWay(runCheckJob)).map(({ checkId }) => checkId).toSorted();
+  const sweep = async () => {
+    await services.db.updateTable('messages').set({ sent_at: '2026-01-01T00:00:00.000Z' }).execute();
+    await sweeps.get('document-checks')?.();
+  };
+  expect(await queued()).toContain(last);
+  await sweep();
+  const ids = await queued();
+  expect(ids).toEqual([...new Set(ids)]);
+
+  // What the queue has forgotten comes back.
+  await sql`delete from pgboss.job where name = ${runCheckJob.name} and data ->> 'checkId' = ${last}`.execute(
+    services.db,
+  );
+  await sweep();
+  expect(await queued()).toContain(last);
+}, 120_000);
