@@ -163,6 +163,16 @@ export function subjectsOf(context: ApiContext): [string, ...string[]] {
   return [first, ...more];
 }
 
+/**
+ * Whose things are listed, or led to without being named. Of a customer only his own: what a guest of this browser has is another's as
+ * long as nobody opens it.
+ * @throws Problem 401 for whoever is neither
+ */
+export function listedSubjects(context: ApiContext): string[] {
+  const customer = context.get('customer');
+  return customer ? [customerSubject(customer)] : subjectsOf(context);
+}
+
 /** The same, and nothing for whoever is neither yet. */
 export function knownSubjects(context: ApiContext): string[] {
   return context.get('caller').kind === 'guest' || context.get('customer') ? subjectsOf(context) : [];

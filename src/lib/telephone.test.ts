@@ -12,6 +12,9 @@ test.each([
   '04632-12345',
   '+43 1 51510',
   '669 691 23',
+  '0881 123456',
+  '+880 2 9551234',
+  '09101 123456',
   '',
   ' ',
 ])('„%s“ may be a number, or is none', (text) => {
@@ -27,6 +30,10 @@ test.each([
   ['12345', 'zu kurz'],
   ['+43 1 51', 'zu kurz'],
   ['0171 3920012 0171 3920012', 'zu lang'],
+  ['0900 5123456', 'Sonderrufnummern'],
+  ['+49 (0)137 1234567', 'Sonderrufnummern'],
+  ['0180/5123456', 'Sonderrufnummern'],
+  ['0088 213300655', 'Satellitentelefone'],
   ['abends', 'nur mit Ziffern'],
   ['0171 3920012 abends', 'nur mit Ziffern'],
 ])('„%s“ is refused: %s', (text, words) => {

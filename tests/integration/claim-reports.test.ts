@@ -462,6 +462,15 @@ describe('a report without an account', () => {
     expect(await receipt.json()).toMatchObject({ isCallWanted: true });
   });
 
+  test('wishes two calls to one number at a time, however it is written; without a call it is taken', async () => {
+    const report = (phone: string, wish = 'callback') =>
+      send(new Visitor(portal), reportBody({ ziel: { wish, callTime: 'morning' }, person: { phone } }));
+    expect((await report('0171 3920088')).status).toBe(201);
+    expect((await report('+49 (0)171/3920088')).status).toBe(201);
+    expect(await toldWithFields(await report('0049 171 3920088'))).toBe('422 validation_failed person.phone');
+    expect((await report('0171 3920088', 'lawyer')).status).toBe(201);
+  });
+
   test('is answered and supplemented by mail: each side is told of the other, with no word of what was written', async () => {
     const guest = new Visitor(portal);
     const email = `${randomUUID()}@example.org`;
@@ -741,6 +750,8 @@ describe('bad input', () => {
       { person: { insuranceNumber: '', birthDate: '' } },
       'person.insuranceNumber',
     ],
+    ['a call to a number that costs', { person: { phone: '0900 5123456' } }, 'person.phone'],
+    ['a call to a satellite', { person: { phone: '0088213300655' } }, 'person.phone'],
     ['a call without a number', { ziel: { wish: 'callback' }, person: { phone: '' } }, 'person.phone'],
     ['half an address', { person: { email: 'karla@' } }, 'person.email'],
     ['an amount in words', { ziel: { stake: 'sehr viel' } }, 'ziel.stake'],

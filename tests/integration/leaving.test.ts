@@ -174,6 +174,25 @@ describe('what a guest began', () => {
     expect(await listed(erika)).not.toContain(own.orderId);
   });
 
+  test('is nothing that whoever signs in there is told of or led to without naming it', async () => {
+    const browser = await guest();
+    const { orderId, approveLink } = await placed(browser);
+    await browser.pressInWallet('approve', approveLink);
+    expect((await browser.postJson(`/api/orders/${orderId}/capture`, {})).status).toBe(200);
+    const result = '/api/checks/latest?service=employers_reference_check';
+    const mention = '/api/services/employers_reference_check/latest-order';
+    const mentioned = async () => bodyOf<{ order: { orderId: string } | null }>(await browser.call(mention));
+    expect(await told(await browser.call(result))).toBe('200');
+    expect((await mentioned()).order?.orderId).toBe(orderId);
+    await browser.signIn(people.erika);
+    expect(await told(await browser.call(result))).toBe('404 not_found');
+    expect((await mentioned()).order?.orderId).not.toBe(orderId);
+    const requests = '/api/legal-requests?limit=50';
+    expect(await (await browser.call(requests)).text()).not.toContain(orderId);
+    await signOut(browser);
+    expect((await mentioned()).order?.orderId).toBe(orderId);
+  });
+
   test('and did not pay is settled when the payment returns after signing out, and tells nobody', async () => {
     const browser = await guest();
     const { orderId, approveLink } = await placed(browser);

@@ -1,5 +1,7 @@
 import type { LegalKind } from '#src/features/legal-requests/public.server.ts';
 
+let numbers = 122;
+
 /** Complete answers of each kind, as a program sends them on Tuesday, 24 November 2026. */
 export const intakes: Readonly<Record<LegalKind, Record<string, unknown>>> = {
   online_legal_advice: {
@@ -24,7 +26,11 @@ export const intakes: Readonly<Record<LegalKind, Record<string, unknown>>> = {
     area: 'tenancy',
     question: 'Der Vermieter will am Samstag in die Wohnung. Darf er das?',
     opponent: 'Hausverwaltung Beispiel, Hamburg',
-    phone: '040 66969 123',
+    // Two calls at a time are planned to one number: each request wishes one to its own.
+    get phone() {
+      numbers += 1;
+      return `040 66969 ${numbers}`;
+    },
     callOn: '2026-11-26',
     callTime: '10-12',
     language: 'de',

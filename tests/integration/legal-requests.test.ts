@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Tx } from '#src/database/database.ts';
 import { type LegalKind, legalKinds, requestQueue } from '#src/features/legal-requests/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
@@ -178,6 +178,30 @@ describe('who may send what', () => {
   });
 });
 
+describe('free of charge has its bounds', () => {
+  test('two calls at a time are planned to one number, whoever asks and however it is written', async () => {
+    const calling = (name: 'erika' | 'bau' | 'jonas', phone: string) =>
+      send(by(name), 'phone_legal_advice', { change: { phone } });
+    const first = await bodyOf<Created>(await calling('erika', '0171 3920077'));
+    expect((await calling('bau', '+49 (0)171/3920077')).status).toBe(201);
+    expect(await toldWithFields(await calling('jonas', '0049 171 3920077'))).toBe(
+      '422 validation_failed intake.phone',
+    );
+    expect(await act(first.id, 'called', 'Besprochen.')).toBe('done');
+    expect((await calling('jonas', '0171 3920077')).status).toBe(201);
+  });
+
+  test('twenty a day, as of what is ordered free of charge', async () => {
+    const used = vi.spyOn(portal.services.limits, 'allows').mockImplementation(async (limit) => {
+      return limit !== 'free-orders-customer';
+    });
+    expect(await told(await send(by('erika'), 'online_legal_advice'))).toBe('429 rate_limited');
+    // What is paid for is counted by its order.
+    expect((await send(by('guest'), 'phone_legal_advice')).status).toBe(201);
+    used.mockRestore();
+  });
+});
+
 describe('what is wrong stands beside its field', () => {
   test.each<[LegalKind, Record<string, unknown>, string]>([
     ['online_legal_advice', { question: 'Was nun?' }, 'intake.question'],
@@ -187,6 +211,8 @@ describe('what is wrong stands beside its field', () => {
     ['online_legal_advice', { deadlineOn: '2026-02-30' }, 'intake.deadlineOn'],
     ['online_legal_advice', { deadlineOn: '2026-11-23' }, 'intake.deadlineOn'],
     ['phone_legal_advice', { phone: '12345' }, 'intake.phone'],
+    ['phone_legal_advice', { phone: '0900 5123456' }, 'intake.phone'],
+    ['phone_legal_advice', { phone: '+88213300655' }, 'intake.phone'],
     // A Saturday, today, and a day too far ahead.
     ['phone_legal_advice', { callOn: '2026-11-28' }, 'intake.callOn'],
     ['phone_legal_advice', { callOn: '2026-11-24' }, 'intake.callOn'],

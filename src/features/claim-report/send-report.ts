@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#src/database/database.ts';
+import { requireFewCalls } from '#src/database/planned-calls.ts';
 import { addActivity } from '#src/features/activities/public.server.ts';
 import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
 import { grantCaseAccess } from '#src/features/case-messages/public.server.ts';
@@ -21,6 +22,7 @@ import { type Draft, filesOfDraft, heldDraft } from './drafts.store.ts';
 import { queueNotice, queueReceipt, senderLink } from './report-mails.ts';
 import { reportPdf } from './report-pdf.ts';
 import { contractWords, reportRows, reportSubject } from './report-rows.ts';
+import { wishedCallsTo } from './wished-calls.ts';
 
 /** Who sends a report, and what he has prepared. */
 export type Sender = {
@@ -201,6 +203,12 @@ const opened = new Problem('conflict', {
     'Diese Meldung ist inzwischen gesendet oder mit ihrem Link auf einem anderen Gerät geöffnet. Bitte laden Sie die Seite neu.',
 });
 
+/** Staff call whoever is named, and nobody has proved the number. @throws Problem 422 */
+async function requireFewCallsTo({ settings, clock }: Services, tx: Tx, phone: string): Promise<void> {
+  const planned = await wishedCallsTo(tx, phone, clock.now());
+  requireFewCalls(planned, { field: 'person.phone', phone: settings.SUPPORT_PHONE });
+}
+
 /** Everything that must be there if the report is: row, files, access, event, activity, mails. */
 async function keepReport(
   services: Services,
@@ -209,6 +217,7 @@ async function keepReport(
 ): Promise<{ id: string; reference: string }> {
   const { id, number, at, promisedOn, running, policyholderId, contractId } = prepared;
   if (sender.draft && !(await heldDraft(tx, sender.draft.id, sender.once.callers))) throw opened;
+  if (report.ziel.wish === 'callback') await requireFewCallsTo(services, tx, report.person.phone);
   await insertReport(tx, report, prepared);
   await closeDraft(tx, sender.draft, prepared);
   const isHisMailbox = ownsAddress(sender.customer, report.person.email);

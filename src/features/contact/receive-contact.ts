@@ -1,4 +1,5 @@
 import type { Tx } from '#src/database/database.ts';
+import { requireFewCalls } from '#src/database/planned-calls.ts';
 import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
 import { addMessage } from '#src/features/case-messages/public.server.ts';
 import { type SentOnce, takeOnce } from '#src/features/form-entry/public.server.ts';
@@ -30,19 +31,6 @@ export async function openWindows(
   return callWindows(settings, now, await plannedCalls(db, now));
 }
 
-/** A second one for something else, or because the first comes too late; nobody has proved the number, and more would be a nuisance. */
-const mostCallsToNumber = 2;
-
-/**
- * Does not say when the planned ones are: whoever types a number need not have it.
- * @throws Problem 422
- */
-async function requireFewCallsTo({ settings, clock }: Services, tx: Tx, phone: string): Promise<void> {
-  if ((await plannedCallsTo(tx, phone, clock.now())) < mostCallsToNumber) return;
-  const message = `Für diese Nummer sind schon zwei Rückrufe geplant, vielleicht von anderen. Einen weiteren können Sie vereinbaren, sobald einer davon vorbei ist. Bis dahin lassen Sie sich bitte per E-Mail antworten, oder rufen Sie uns an: ${settings.SUPPORT_PHONE}.`;
-  throw new Problem('validation_failed', { errors: [{ field: 'phone', message }] });
-}
-
 /** The call as it was asked for, checked against what is free now. @throws Problem 422 */
 async function callWanted(services: Services, tx: Tx, request: NewContactRequest) {
   if (request.answerBy !== 'call') return null;
@@ -52,7 +40,8 @@ async function callWanted(services: Services, tx: Tx, request: NewContactRequest
   const window = windowAt(windows, request.callAt);
   const phone = readCallNumber(request.phone, request.phoneCountry);
   if (errors.length > 0 || !window || !phone.ok) throw new Problem('validation_failed', { errors });
-  await requireFewCallsTo(services, tx, phone.number);
+  const planned = await plannedCallsTo(tx, phone.number, services.clock.now());
+  requireFewCalls(planned, { field: 'phone', phone: services.settings.SUPPORT_PHONE });
   return { ...window, phone: phone.number };
 }
 

@@ -11,6 +11,7 @@ import {
   grantedAnswer,
   jsonBody,
   jsonContent,
+  listedSubjects,
   problemResponses,
   restApi,
   signatureBody,
@@ -177,7 +178,7 @@ export function documentChecksApi(services: Services) {
   };
   return restApi()
     .openapi(latestRoute, async (c) => {
-      const check = await latestCheck(services.db, c.req.valid('query').service, subjectsOf(c));
+      const check = await latestCheck(services.db, c.req.valid('query').service, listedSubjects(c));
       if (!check) throw new Problem('not_found');
       return c.json({ checkId: check.id }, 200);
     })

@@ -1,3 +1,5 @@
+import type { Tx } from '#src/database/database.ts';
+import { requireFewCalls } from '#src/database/planned-calls.ts';
 import { bindCaseFiles, goodCaseFiles } from '#src/features/case-messages/public.server.ts';
 import type { Upload } from '#src/features/uploads/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
@@ -6,11 +8,11 @@ import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
 import { caseOf } from './change-status.ts';
 import type { NewLegalRequest } from './intake.schema.ts';
-import { requestProblems } from './intake-checks.ts';
+import { answerField, requestProblems } from './intake-checks.ts';
 import { promisedOn } from './promises.ts';
 import { recordCreated } from './request-events.ts';
 import { queueReceivedMail } from './request-mails.ts';
-import { insertRequest, type RequestRow, requestByKey } from './requests.store.ts';
+import { insertRequest, plannedAdviceCalls, type RequestRow, requestByKey } from './requests.store.ts';
 
 /** Who sends a request. */
 export type Sender = {
@@ -28,6 +30,12 @@ export function firstPromise(request: Pick<NewLegalRequest, 'kind' | 'intake'>, 
   return promisedOn(request.kind, 'received', since);
 }
 
+/** Advice costs a lawyer's time, and nobody has proved the number. @throws Problem 422 */
+async function requireFewCallsTo({ clock, settings }: Services, tx: Tx, phone: string): Promise<void> {
+  const planned = await plannedAdviceCalls(tx, phone, berlinDay(clock.now()));
+  requireFewCalls(planned, { field: `${answerField}phone`, phone: settings.SUPPORT_PHONE });
+}
+
 async function insert(
   services: Services,
   sender: Sender,
@@ -36,6 +44,7 @@ async function insert(
 ): Promise<RequestRow | undefined> {
   const { status, key, requestHash, files } = options;
   return services.db.transaction().execute(async (tx) => {
+    if ('callOn' in request.intake) await requireFewCallsTo(services, tx, request.intake.phone);
     const row = await insertRequest(services, tx, {
       kind: request.kind,
       subject: sender.subject,

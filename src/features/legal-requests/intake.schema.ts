@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { readPhone } from '#src/features/personal-data/public.server.ts';
+import { phoneProblem } from '#src/lib/telephone.ts';
 import { claimIntakeSchema } from './claim-intake.schema.ts';
 import {
   choice,
@@ -120,6 +121,11 @@ const phoneAdviceSchema = z
       .min(1, 'Bitte geben Sie Ihre Telefonnummer ein.')
       .refine((text) => readPhone(text) !== undefined, {
         error: 'Diese Nummer gibt es so nicht. Ein Beispiel: 040 66969123',
+        abort: true,
+      })
+      .superRefine((text, context) => {
+        const message = phoneProblem(text);
+        if (message) context.addIssue({ code: 'custom', message });
       })
       .openapi({ description: 'As people write it; kept as E.164' }),
     callOn: neededDay('Bitte wählen Sie den Tag, an dem wir anrufen sollen.'),

@@ -1,5 +1,6 @@
 import { customerSchema, displayName } from '#src/features/account/public.server.ts';
 import { caseUploadKind, fileOf } from '#src/features/case-messages/public.server.ts';
+import { countFreeOrder } from '#src/features/order/public.server.ts';
 import { presignUpload, receiveOneFile } from '#src/features/uploads/public.server.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
 import { pageOf, readCursor } from '#src/lib/paging.ts';
@@ -8,6 +9,7 @@ import {
   type ApiContext,
   customerSubject,
   insuredOf,
+  listedSubjects,
   restApi,
   subjectOf,
   subjectsOf,
@@ -70,6 +72,7 @@ export function legalRequestsApi(services: Services) {
       const isPaidFor = wayOf(services, c.get('customer'), request.kind) === 'paid';
       const sender = senderOf(c);
       await services.limits.consume('legal-request', sender.subject);
+      if (!isPaidFor) await countFreeOrder(services, c.get('customer'));
       const key = c.req.valid('header')['idempotency-key'];
       const row = await createRequest(services, sender, request, { isPaidFor, key });
       return c.json(createdOf(row), 201);
@@ -77,7 +80,8 @@ export function legalRequestsApi(services: Services) {
     .openapi(routes.list, async (c) => {
       const { limit, cursor, order } = c.req.valid('query');
       const page = { limit: limit + 1, cursor: readCursor(cursor), statuses: shownStatuses, order };
-      const rows = await requestPage(services.db, askerOf(c), page);
+      const asker = { ...askerOf(c), subjects: listedSubjects(c) };
+      const rows = await requestPage(services.db, asker, page);
       const { items, nextCursor } = pageOf(rows, limit, ({ received_at, created_at, id }) => ({
         key: received_at ?? created_at,
         id,

@@ -1,11 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { LegalRequestTable } from '#src/database/legal-tables.ts';
+import { lockNumber } from '#src/database/planned-calls.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import { kindFacts, type LegalKind } from './kinds.ts';
-import { type RequestStatus, shownStatuses } from './statuses.ts';
+import { openStatuses, type RequestStatus, shownStatuses } from './statuses.ts';
 
 export type RequestRow = Selectable<LegalRequestTable>;
 
@@ -142,6 +143,24 @@ type Page = {
   /** Only the one that this order has paid for. */
   order?: string | undefined;
 };
+
+/**
+ * How many calls for advice to a number are still to come. Whoever asks at the same moment waits until this transaction is over.
+ * @param phone E.164
+ * @param today Berlin day
+ */
+export async function plannedAdviceCalls(tx: Tx, phone: string, today: string): Promise<number> {
+  await lockNumber(tx, phone);
+  const { calls } = await tx
+    .selectFrom('legal_requests')
+    .select(({ fn }) => fn.countAll<number>().as('calls'))
+    .where('kind', '=', 'phone_legal_advice')
+    .where('status', 'in', [...openStatuses])
+    .where(sql<string>`intake ->> 'phone'`, '=', phone)
+    .where(sql<string>`intake ->> 'callOn'`, '>=', today)
+    .executeTakeFirstOrThrow();
+  return Number(calls);
+}
 
 /** The asker's cases, newest first. */
 export function requestPage(

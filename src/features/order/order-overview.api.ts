@@ -10,11 +10,11 @@ import {
   grantedAnswer,
   jsonBody,
   jsonContent,
+  listedSubjects,
   ownsAddress,
   problemResponses,
   restApi,
   signatureBody,
-  subjectsOf,
 } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import {
@@ -141,7 +141,7 @@ export function orderOverviewApi(services: Services) {
     .openapi(latestRoute, async (c) => {
       const since = addDays(services.clock.now(), -1);
       const { key } = c.req.valid('param');
-      const order = await latestOrder(services.db, { subjects: subjectsOf(c), serviceKey: key, since });
+      const order = await latestOrder(services.db, { subjects: listedSubjects(c), serviceKey: key, since });
       return c.json({ order: order ? await describeWithFiles(services, order) : null }, 200);
     })
     .openapi(accessRoute, async (c) => {

@@ -1,4 +1,4 @@
-export { endFreeOrdersOfAccount } from './free-orders.ts';
+export { countFreeOrder, endFreeOrdersOfAccount } from './free-orders.ts';
 export { type Fulfilment, fulfilmentOf, registerFulfilment } from './fulfilment.ts';
 export { unpaidOrdersRetention } from './order.retention.ts';
 export { newOrderSchema } from './order.schema.ts';
