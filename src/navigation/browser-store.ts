@@ -165,6 +165,19 @@ export function endOwn(): void {
   }
 }
 
+/** Ends what a guest kept here, in this tab and on the device; customers' is theirs. */
+export function endGuest(): void {
+  try {
+    if (ownerHere() === '') emptyTab();
+    for (const name of namesIn(localStorage)) {
+      const kind = name.split(':')[0] ?? '';
+      if (isKind(kind) && kindOf(kind).owner === 'person') localStorage.removeItem(name);
+    }
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 /** Whether somebody has left in this tab before: what its browser would fill into forms by itself is not of who sits here now. */
 export function wasLeftHere(): boolean {
   try {

@@ -300,4 +300,5 @@ export const closedCalls: ReadonlyArray<{ path: RegExp; because: string }> = [
       'whoever has opened the case by its signed link; counted by case, messages by client and mailbox too',
   },
   { path: /^\/kept-forms\/current$/, because: 'forgets the form of the caller' },
+  { path: /^\/guest-token$/, because: 'takes the caller’s own cookie away' },
 ];

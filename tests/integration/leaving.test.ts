@@ -6,7 +6,7 @@ import { up as rightsOfCustomers } from '#src/database/migrations/028-rights-of-
 import { demoPassword } from '#src/features/account/demo-customers.ts';
 import { dropDeadSession } from '#src/features/account/public.server.ts';
 import { caseSignature, readCaseKey } from '#src/features/case-messages/public.server.ts';
-import { signedResultLink } from '#src/features/order/order-access.ts';
+import { orderLinkPath, signedResultLink } from '#src/features/order/order-access.ts';
 import { orderById } from '#src/features/order/public.server.ts';
 import { giveOrdersOfMailbox } from '#src/features/session/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
@@ -172,6 +172,19 @@ describe('what a guest began', () => {
     await db.updateTable('orders').set({ email }).where('id', '=', own.orderId).execute();
     await db.transaction().execute((tx) => giveOrdersOfMailbox(tx, { partnerId: 'DEMO-ERIKA' }, proof));
     expect(await listed(erika)).not.toContain(own.orderId);
+  });
+
+  test('is forgotten by a browser that is told so, and the link of its mail opens it again', async () => {
+    const browser = await guest();
+    const { orderId } = await placed(browser);
+    const forgotten = await browser.call('/api/guest-token', { method: 'DELETE' });
+    expect([forgotten.status, guestCookie(browser)]).toEqual([204, '']);
+    expect(await read(browser, orderId)).toBe('401 authentication_required');
+    const { services } = portal;
+    const link = await orderLinkPath(services, services.db, { id: orderId });
+    const signature = new URL(link, 'http://portal.test').searchParams.get('zugang');
+    expect(await told(await browser.postJson(`/api/orders/${orderId}/access`, { signature }))).toBe('200');
+    expect(await read(browser, orderId)).toBe('200');
   });
 
   test('is nothing that whoever signs in there is told of or led to without naming it', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { redirect, redirectDocument, useSubmit } from 'react-router';
+import { leaveDeviceIntent, type SessionApi } from '#src/features/session/public.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { Form } from '#src/navigation/form.tsx';
 import { safeRedirect } from '#src/navigation/guards.ts';
@@ -36,7 +37,12 @@ export function loader({ url, request }: Route.LoaderArgs) {
  * Signs out. Only a POST of our own page does, so that neither a prefetch nor a foreign page signs anyone out
  * (decisions, “Session and tokens”). A failure is logged by the API; the browser forgets its session all the same.
  */
-export async function action({ context, url }: Route.ActionArgs) {
+export async function action({ context, url, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  if (form.get(leaveDeviceIntent.name) === leaveDeviceIntent.value) {
+    await outcome(api<SessionApi>(context)['guest-token'].$delete());
+    throw redirect('/account/bye?geraet-vergessen=true', 303);
+  }
   const left = await outcome(api<AccountApi>(context).auth.logout.$post());
   if (left.ok && left.value.leaveAt) throw redirectDocument(left.value.leaveAt, 303);
   throw redirect(`/account/bye${isAutomatic(url) ? `?automatic-logout=true${wayBack(url)}` : ''}`, 303);

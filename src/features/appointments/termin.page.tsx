@@ -1,4 +1,5 @@
 import { data, redirect, useNavigation } from 'react-router';
+import { LeaveDevice } from '#src/features/session/public.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import { type ApiProblem, api, outcome } from '#src/navigation/api-client.ts';
@@ -127,6 +128,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
           <>
             <Failure text={problem?.detail} />
             <AppointmentView one={one} path={path} phone={phone} today={today} />
+            <LeaveDevice />
           </>
         )}
         {one && week && (

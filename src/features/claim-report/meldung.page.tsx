@@ -13,6 +13,7 @@ import {
   stepsOfReport,
 } from '#src/features/claims/public.ts';
 import { notMailedWords } from '#src/features/form-entry/public.ts';
+import { LeaveDevice } from '#src/features/session/public.ts';
 import { berlinDay, formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
@@ -188,6 +189,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
             />
           </Panel>
         )}
+        <LeaveDevice />
       </FormPage>
     </div>
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
 import { forgetOrder, type UploadSlot } from '#src/features/order/public.ts';
+import { LeaveDevice } from '#src/features/session/public.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
@@ -134,6 +135,11 @@ export function ResultPage({ words, check, isLinkDead, supportPhone, children }:
         )}
       </div>
       {check?.status === 'finished' && children}
+      {check && (
+        <div className="wrap">
+          <LeaveDevice />
+        </div>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { LeaveDevice } from '#src/features/session/public.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
@@ -82,6 +83,7 @@ export default function GuestRequestPage({
     >
       <RequestSheet request={one} claim={claim} sender={sender} answer={answer} />
       <PhoneLine number={phone.number} hours={phone.hours} />
+      <LeaveDevice />
     </AccountPage>
   );
 }

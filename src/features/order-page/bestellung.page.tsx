@@ -5,6 +5,7 @@ import { serviceKeys, servicePages } from '#src/features/catalogue/public.ts';
 import { caseOfOrder } from '#src/features/legal-requests/public.ts';
 import type { OrderApi, OrderOverviewApi } from '#src/features/order/public.ts';
 import { HandOverPanel, type HandOversApi } from '#src/features/partner-services/public.ts';
+import { LeaveDevice } from '#src/features/session/public.ts';
 import type { WithdrawalApi } from '#src/features/withdrawal/public.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { textOf } from '#src/lib/form-data.ts';
@@ -125,6 +126,7 @@ export default function OrderPage() {
         <p className="meta">
           Fragen zu Ihrer Bestellung? Rufen Sie an: <PhoneNumber number={page.supportPhone} />
         </p>
+        {page.order && <LeaveDevice />}
       </div>
     </div>
   );

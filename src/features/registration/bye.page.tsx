@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { keptAfterDeletion } from '#src/features/account-settings/public.ts';
+import { endGuest } from '#src/navigation/browser-store.ts';
 import { loginFor, safeRedirect } from '#src/navigation/guards.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
@@ -9,7 +10,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import type { Route } from './+types/bye.page';
 import './registration.css';
 
-type Reason = 'logout' | 'idle' | 'lost' | 'deleted' | 'other' | 'unsent';
+type Reason = 'logout' | 'idle' | 'lost' | 'deleted' | 'other' | 'unsent' | 'device';
 
 /** What the address says of why the stay has ended. */
 const reasons = {
@@ -18,6 +19,7 @@ const reasons = {
   'sitzung-beendet': 'lost',
   'anderes-konto': 'other',
   'nicht-gesendet': 'unsent',
+  'geraet-vergessen': 'device',
 } as const;
 
 /** Why the stay has ended, and where it goes on after the next login; the address says it, and nothing about the person. */
@@ -35,6 +37,7 @@ const titles: Record<Reason, string> = {
   deleted: 'Ihr Konto ist gelöscht',
   other: 'Hier ist jetzt ein anderes Konto angemeldet',
   unsent: 'Sie sind abgemeldet',
+  device: 'Dieser Browser hat Sie vergessen',
 };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -47,6 +50,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function ByePage({ loaderData }: Route.ComponentProps) {
   const { reason, login, back } = loaderData;
   if (reason === 'deleted') return <DeletedView />;
+  if (reason === 'device') return <ForgottenView />;
   if (reason === 'other') return <OtherAccountView />;
   if (reason === 'unsent') return <UnsentView login={login} back={back} />;
   return (
@@ -95,6 +99,23 @@ function Onward({ login, children }: { login?: string; children?: ReactNode }) {
       </p>
       {children}
     </>
+  );
+}
+
+/** A guest has left a device that is not his. What he kept in the browser itself goes here, where its scripts run. */
+function ForgottenView() {
+  useEffect(endGuest, []);
+  return (
+    <FormPage
+      title={titles.device}
+      lead="Was Sie hier als Gast bestellt, hochgeladen oder begonnen haben, öffnet sich in diesem Browser nicht mehr. Auch Ihre Entwürfe und Eingaben sind gelöscht."
+    >
+      <p>
+        Die Links in unseren E-Mails öffnen Ihre Bestellungen und Meldungen weiterhin, auf jedem Gerät.
+        Schreiben, die Sie als Datei gespeichert haben, und den Verlauf des Browsers löschen Sie selbst.
+      </p>
+      <Onward />
+    </FormPage>
   );
 }
 

@@ -121,6 +121,11 @@ export async function endedGuest(
   await forgetBesideAccount(context, services);
   const guest = guestOf(context, services);
   if (guest && (await hasRights(db, guest.subject))) return undefined;
+  return takenAway(services);
+}
+
+/** The value of `Set-Cookie` after which this browser is the guest it was no more. Links of mails go on opening what he has ordered. */
+export function takenAway({ publicUrl }: Pick<Needs, 'publicUrl'>): string {
   const secure = publicUrl.startsWith('https:');
-  return generateCookie(name, '', { path: '/', maxAge: 0, httpOnly: true, secure });
+  return generateCookie(cookieName(publicUrl), '', { path: '/', maxAge: 0, httpOnly: true, secure });
 }

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { Problem, type ProblemCode } from '#src/lib/problem.ts';
 import { type ApiEnv, bearerOf, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { admitGuest, guestOf } from './guest-cookie.ts';
+import { admitGuest, guestOf, takenAway } from './guest-cookie.ts';
 import { issueGuestToken, readGuestToken } from './guest-token.ts';
 import { guestSigningKeys } from './signing-keys.ts';
 
@@ -44,6 +44,14 @@ const guestTokenRoute = createRoute({
   },
 });
 
+const guestEndRoute = createRoute({
+  method: 'delete',
+  path: '/guest-token',
+  summary:
+    'Lets the browser forget the guest who ordered or began something here; links of mails go on opening it',
+  responses: { 204: { description: 'Forgotten' } },
+});
+
 const refusals = {
   invalid: 'captcha_failed',
   'wrong-action': 'captcha_failed',
@@ -52,7 +60,7 @@ const refusals = {
   unavailable: 'provider_unavailable',
 } as const satisfies Record<string, ProblemCode>;
 
-/** `GET /captcha/challenge` and `GET /guest-token` (specification, section 7). */
+/** `GET /captcha/challenge`, `GET /guest-token` (specification, section 7), and the way out for guests. */
 export function sessionApi(services: Services) {
   const keys = guestSigningKeys(services);
   return restApi()
@@ -76,8 +84,14 @@ export function sessionApi(services: Services) {
         services.clock,
       );
       return c.json({ accessToken }, 200);
+    })
+    .openapi(guestEndRoute, (c) => {
+      c.header('Set-Cookie', takenAway(services), { append: true });
+      return c.body(null, 204);
     });
 }
+
+export type SessionApi = ReturnType<typeof sessionApi>;
 
 /**
  * Finds out which guest calls: by a bearer guest token, else by his cookie. Any other bearer token is nobody here;

@@ -1,0 +1,37 @@
+import { reportBody } from '../integration/claim-report-answers.ts';
+import { axeFindings } from './axe.ts';
+import { expect, test } from './test.ts';
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    // The browser tells of the page that is closed now.
+    test.use({ javaScriptEnabled, allowConsole: /404/ });
+
+    test('a guest lets a device forget what he has sent from it', async ({ page }) => {
+      const sent = await page.request.post('/api/claim-reports', {
+        headers: { 'Sec-Fetch-Site': 'same-origin', 'Idempotency-Key': crypto.randomUUID() },
+        data: reportBody(),
+      });
+      const { id, number } = (await sent.json()) as { id: string; number: string };
+      await page.goto(`/schaden-melden/meldung/${id}`);
+      await expect(page.getByText(number).first()).toBeVisible();
+      if (javaScriptEnabled) {
+        expect(await axeFindings(page)).toEqual([]);
+        await page.evaluate(() => {
+          sessionStorage.setItem('rh-anfrage:phone', '"Geheim"');
+          localStorage.setItem('rh-briefe:kuendigung', '"Geheim"');
+        });
+      }
+      await page.getByRole('button', { name: 'Auf diesem Gerät vergessen' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieser Browser hat Sie vergessen');
+      if (javaScriptEnabled) {
+        const kept = () =>
+          page.evaluate(() => [...Object.values(sessionStorage), ...Object.values(localStorage)].join());
+        await expect.poll(kept).not.toContain('Geheim');
+        expect(await axeFindings(page)).toEqual([]);
+      }
+      await page.goto(`/schaden-melden/meldung/${id}`);
+      await expect(page.getByText(number)).toHaveCount(0);
+    });
+  });
+}
