@@ -2,6 +2,14 @@ import { termFor } from '../figures/notice-periods.ts';
 import type { Contract } from '../frame/terms.ts';
 import { findAmounts } from '../reading/money.ts';
 import { inMonths } from '../reading/numbers.ts';
+import {
+  isLawfulRange,
+  isPaidMonthly,
+  leaveAgrees,
+  noticeAgrees,
+  probationAgrees,
+  termAgrees,
+} from './numbers-agree.ts';
 import type { Proof } from './proof.ts';
 import { bothSides, date, duration, employee, employer, money, number, person } from './proof-words.ts';
 
@@ -43,8 +51,10 @@ export const usualProbation: Proof = {
   wants: 'Die kurze Frist von zwei Wochen darf höchstens in den ersten sechs Monaten gelten.',
   unproven: { rating: 'none', name: 'Probezeit' },
   holds: [new RegExp(`probezeit|${duration}`)],
-  check: ({ facts }) =>
-    facts.probation?.value.extended !== true && (facts.probation?.value.months ?? 99) <= 6.05,
+  check: (contract, text) =>
+    contract.facts.probation?.value.extended !== true &&
+    (contract.facts.probation?.value.months ?? 99) <= 6.05 &&
+    probationAgrees(contract, text),
   ...probation,
 };
 
@@ -69,7 +79,7 @@ export const longEnough: Proof = {
   phrases: noticePhrases,
   topic: noticeTopic,
   apart: notNotice,
-  check: isFairNotice,
+  check: (contract, text, sentences) => isFairNotice(contract) && noticeAgrees(contract, text, sentences),
 };
 
 function isFairNotice(contract: Contract): boolean {
@@ -82,7 +92,7 @@ export const statutoryNotice: Proof = {
   ...longEnough,
   each: [[/\bgekuendigt|\bkuendigen\b/, /frist|§ 622/]],
   holds: [/\bgesetzlichen? (?:kuendigungs)?frist|§ 622 bgb/],
-  check: () => true,
+  check: noticeAgrees,
 };
 
 /** § 622 Abs. 2 BGB: the employer's notice grows by the statute, and no step is taken away. */
@@ -97,6 +107,7 @@ export const stepsByStatute: Proof = {
   ],
   topic: noticeTopic,
   apart: notNotice,
+  check: noticeAgrees,
 };
 
 /** § 1 MiLoG: a gross pay that is worth the minimum wage, certain and not revocable, for the hours named. */
@@ -142,7 +153,8 @@ const payer = new RegExp(
 );
 
 /** One amount, and a higher one for each named raise; the money goes to the employee. */
-function isPaidToEmployee({ facts }: Contract, text: string): boolean {
+function isPaidToEmployee(contract: Contract, text: string): boolean {
+  const { facts } = contract;
   const rises = facts.raises.every(
     ({ pay }) => pay.unit === facts.pay?.value.unit && pay.cents >= facts.pay.value.cents,
   );
@@ -150,7 +162,7 @@ function isPaidToEmployee({ facts }: Contract, text: string): boolean {
     rises &&
     findAmounts(text).length <= 1 + facts.raises.length &&
     !payer.test(text) &&
-    !/\bzahlbar (?:jaehrlich|im jahr|pro jahr)/.test(text)
+    isPaidMonthly(contract, text)
   );
 }
 
@@ -182,6 +194,7 @@ export const enoughDays: Proof = {
     'betraegt|erhaelt|hat|anspruch|stehen|zu',
     employee,
   ],
+  check: leaveAgrees,
 };
 
 /** § 14 Abs. 2 TzBfG: at most two years without a ground, to a named end, of somebody who was not employed before. */
@@ -205,6 +218,7 @@ export const allowedTerm: Proof = {
     'herr|frau|beispiel|sachbearbeiter(?:in)?|disponent(?:in)?|grafikdesigner(?:in)?|verkaeufer(?:in)?|lagerist(?:in)?|buchhalter(?:in)?',
     employee,
   ],
+  check: termAgrees,
 };
 
 /** § 12 TzBfG: hours by number, a range within the law, and four days ahead. */
@@ -217,10 +231,11 @@ export const callWithHours: Proof = {
   phrases: [
     'auf abruf|abruf|arbeit auf abruf',
     `(?:mindestens|betraegt) ${number} (?:wochen)?stunden`,
-    'bis zu (?:25|20) ?(?:%|prozent) (?:mehr|weniger)|in der woche|pro woche|woechentlich(?:e)?|arbeitszeit|mindestarbeitszeit|regelmaessige',
+    'bis zu (?:25 ?(?:%|prozent) mehr|20 ?(?:%|prozent) weniger)|in der woche|pro woche|woechentlich(?:e)?|arbeitszeit|mindestarbeitszeit|regelmaessige',
     '(?:mindestens )?(?:vier|4) (?:kalender)?tage (?:vorher|im voraus)|angekuendigt|kuendigt|an|mitgeteilt|teilt|einsatz|einsaetze|lage|abgerufen|abrufen|darf|arbeitet|erbracht|arbeitsleistung|vereinbart|verguetet|bezahlt',
     person,
   ],
   check: (_contract, text) =>
-    (text.match(/\b(?:mindestens|betraegt) \S+ (?:wochen)?stunden/g) ?? []).length === 1,
+    (text.match(/\b(?:mindestens|betraegt) \S+ (?:wochen)?stunden/g) ?? []).length === 1 &&
+    isLawfulRange(text),
 };
