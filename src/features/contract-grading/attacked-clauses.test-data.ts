@@ -51,6 +51,7 @@ export const attackedClauses: readonly AttackedClause[] = [
     control: 'Mit dem Gehalt sind Überstunden im Umfang von 10 % der wöchentlichen Arbeitszeit abgegolten.',
     harmful: [
       'Mit dem Gehalt sind Überstunden im Umfang von 10 % der wöchentlichen Arbeitszeit abgegolten. Darin sind Überstunden von bis zu 50 % der monatlichen Arbeitszeit.',
+      'Mit dem Gehalt sind zehn Überstunden im Monat abgegolten, alle darüber hinausgehenden Überstunden mit dem Gehalt.',
       'Mit dem Gehalt sind zehn Überstunden im Monat abgegolten. Darin sind 40 Überstunden monatlich.',
       'Mit dem Gehalt sind 10 Überstunden im Monat abgegolten, im Monat bis zu 60 Stunden Mehrarbeit.',
       'Mit dem Gehalt sind zehn Überstunden im Monat abgegolten. Darin sind Überstunden von 30 Prozent der Arbeitszeit.',
@@ -69,6 +70,10 @@ export const attackedClauses: readonly AttackedClause[] = [
       'Das Jahresgehalt beträgt 40.800,00 € brutto, gezahlt im Jahr nachträglich.',
       'Der Stundenlohn beträgt 15,50 € brutto. Die Überweisung erfolgt jährlich.',
       'Das Gehalt beträgt 40.800,00 € brutto im Jahr.',
+      'Das Gehalt beträgt 3.400,00 € brutto im Monat, in zwölf Raten zahlbar.',
+      'Das Gehalt beträgt 3.400,00 € brutto im Monat, zahlbar ab 1. Januar 2031.',
+      'Das Gehalt beträgt 3.400,00 € brutto im Monat. Ihr Gehalt zahlt sie auf ein Konto.',
+      'Der Lohn beträgt 14,00 € brutto je Stunde. Mit dem Gehalt sind 40 Überstunden im Monat abgegolten.',
     ],
   },
   {
@@ -112,6 +117,7 @@ export const attackedClauses: readonly AttackedClause[] = [
       'Die Arbeitnehmerin hat Anspruch auf 28 Arbeitstage Urlaub im Jahr; das sind zehn Tage im Kalenderjahr.',
       'Die Arbeitnehmerin hat Anspruch auf 28 Arbeitstage Urlaub im Jahr. Davon sind 5 Arbeitstage gesetzlicher Mindesturlaub, für den das Bundesurlaubsgesetz gilt.',
       'Die Arbeitnehmerin hat Anspruch auf 28 Arbeitstage Urlaub im Jahr. Widerruflich.',
+      'Die Arbeitnehmerin hat Anspruch auf 28 Arbeitstage Urlaub im Jahr. Gearbeitet wird an sieben Tagen in der Woche.',
     ],
   },
   {
@@ -194,4 +200,27 @@ export const undoneElsewhere: ReadonlyArray<{ id: ClauseId; sentence: string }> 
   { id: 'C11', sentence: 'Die §§ 3, 4 und 6 passt die Geschäftsführung nach Belieben an.' },
   { id: 'C01', sentence: 'Die Zeit nach § 2 läuft nach jeder Umsetzung der Arbeitnehmerin neu.' },
   { id: 'C04', sentence: 'In der Hauptsaison ist § 6 ohne Wirkung.' },
+];
+
+/** The same without a number: by another name of the thing, by the heading of its section, or of all that the contract gives. */
+export const undoneInOtherWords: ReadonlyArray<{ id: ClauseId; sentence: string }> = [
+  { id: 'C01', sentence: 'Die Bewährungszeit von zwei weiteren Jahren schließt sich an.' },
+  { id: 'C04', sentence: 'Die Firma darf das Arbeitsverhältnis jederzeit sofort beenden.' },
+  { id: 'C04', sentence: 'Die Firma kann von heute auf morgen kündigen.' },
+  { id: 'C11', sentence: 'Bei schwacher Auftragslage entfällt das Gehalt.' },
+  { id: 'C11', sentence: 'Von den Bezügen behält die Firma die Hälfte als Kaution.' },
+  { id: 'C11', sentence: 'Die Bezahlung wird um ein Drittel gesenkt.' },
+  { id: 'C11', sentence: 'Das Entgelt wird nur bei Gewinn gezahlt.' },
+  { id: 'C11', sentence: 'Alle Leistungen aus diesem Vertrag stehen unter Vorbehalt.' },
+  { id: 'C11', sentence: 'Während des Urlaubs ruht die Vergütung.' },
+  { id: 'C19', sentence: 'Während des Urlaubs ruht die Vergütung.' },
+  { id: 'C19', sentence: 'Der Erholungsurlaub ist unbezahlt.' },
+  { id: 'C19', sentence: 'Für Urlaubstage gibt es kein Geld.' },
+  { id: 'C19', sentence: 'Urlaub gibt es erst im dritten Jahr.' },
+  { id: 'C19', sentence: 'Erholungszeiten gewährt die Firma nach eigenem Belieben.' },
+  { id: 'C19', sentence: 'Freie Tage werden nicht gewährt, Ferien auch nicht.' },
+  { id: 'C19', sentence: 'Sämtliche Rechte der Arbeitnehmerin aus diesem Vertrag entfallen bei Krankheit.' },
+  { id: 'C19', sentence: 'Die vorletzten Abschnitte gelten nicht.' },
+  { id: 'C19', sentence: 'Alle bisherigen Absätze gelten nur für Führungskräfte.' },
+  { id: 'C19', sentence: 'Der Abschnitt „Urlaub“ ist gestrichen.' },
 ];

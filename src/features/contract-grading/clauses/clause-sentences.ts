@@ -7,6 +7,22 @@ import { namesSection } from './section-names.ts';
 const refersBack =
   /^(?:\S+ )?(?:dies|dieses?[rnm]?|das (?:gilt|gleiche|betrifft|trifft)|daraus|darauf|hier\w*|davon|dafuer|daneben|dabei|gleiches|dasselbe|entsprechendes|ebenso|auch|abweichend\w*|ausgenommen|ausnahm\w*|im uebrigen|jedoch|ungeachtet|unabhaengig|ohne|selbst|sofern|soweit|satz|absatz|vorstehend\w*|vorgenannt\w*|obig\w*|die (?:vorstehende|vorgenannte|obige)\w*)\b|\b(?:satz|absatz|abs\.) \d\b|\b(?:vorstehend|vorgenannt|obig)\w*/;
 
+/** Words that take something away, bound it or put it off. */
+const takes =
+  /\b(?:nicht|kein\w*|nur|erst|ohne|ausser|entfaell\w*|entfallen|wegfall\w*|faellt|fallen|weg|ruht|ruhen|un(?:bezahlt|wirksam|verbindlich|gueltig)\w*|vorbehalt\w*|vorbehaltlich|gestrichen|streich\w*|widerruf\w*|widerrufen|senk\w*|gesenkt|kuerz\w*|gekuerzt|minder\w*|behaelt|einbehalt\w*|behalten|ausgesetzt|aussetz\w*|belieben|beliebig|ermessen|jederzeit|sofort|sofortig\w*|fristlos|hoechstens|verzicht\w*|abweich\w*|aufgehoben|ausgeschlossen|hinfaellig|gegenstandslos|kaution|verlaengert|verlaengern|weitere|schliesst sich an|von heute auf morgen)\b/;
+/** That the rest stays where one part is void, and that pay is not made over to others, takes nothing from anybody. */
+const usualTaking =
+  /^(?:sollten?|wenn|falls|ist|sind) (?:\w+ ){0,4}(?:bestimmung(?:en)?|regelung(?:en)?|klauseln?|teile?)\b[^.;]{0,120}\bunwirksam\b[^.;]{0,80}\b(?:uebrigen|restlichen) (?:bestimmungen|regelungen|klauseln|teile|vertrags?|vereinbarungen)?[^.;]{0,40}(?:nicht|unberuehrt|wirksam|gueltig)[^.;]{0,20}\.?$|^(?:die )?(?:abtretung|verpfaendung|pfaendung)\b[^.;]{0,140}\b(?:ausgeschlossen|unzulaessig|untersagt|nicht gestattet)\.?$/;
+/** „Alle Rechte aus diesem Vertrag …“: of whatever clause. */
+const speaksOfAll =
+  /\b(?:alle[nr]?|saemtliche[nr]?|jegliche[nr]?|jede[rs]?|keine[rn]? (?:der|dieser)|bisherigen|vorletzten|letzten|ersten|uebrigen|vorherigen|vorangehenden)\b[^.]{0,50}\b(?:regelung(?:en)?|rechten?|leistung(?:en)?|bestimmung(?:en)?|abs(?:atz|aetze[n]?)|abschnitte?n?|vereinbarung(?:en)?|zusagen?|paragra(?:f|ph)en|klauseln?)\b/;
+const part =
+  /\b(?:abschnitt|regelung(?:en)?|klauseln?|paragra(?:f|ph)|kapitel|punkt|absatz|bestimmung(?:en)?|ueberschrift|vorschrift(?:en)?)\b/;
+
+/** „Der Abschnitt „Urlaub“ ist gestrichen“. */
+const namesHeading = (text: string, { heading }: Section) =>
+  heading.length > 3 && part.test(text) && text.includes(heading);
+
 /** Text without sections is one long section; there the sentences around the clause are its paragraph. */
 const longestParagraph = 14;
 
@@ -21,7 +37,7 @@ export const withoutMark = (text: string) => text.replace(paragraphMark, '');
 export function sentencesOfClause(
   contract: Contract,
   place: Place,
-  { topic, apart }: { topic: RegExp; apart?: RegExp },
+  { topic, thing, apart }: { topic: RegExp; thing?: RegExp; apart?: RegExp },
 ): Sentence[] {
   const { sentences } = contract;
   const own = sentences.filter(({ from, to }) => from < place.to && place.from < to);
@@ -29,7 +45,11 @@ export function sentencesOfClause(
   const belongs = new Set(own.flatMap((sentence) => paragraphOf(contract, sentence)));
   for (const sentence of sentences) {
     const text = withoutMark(sentence.text);
-    if (topic.test(sentence.text) && apart?.test(sentence.text) !== true) belongs.add(sentence);
+    const isTaking = takes.test(text) && !usualTaking.test(text);
+    const isAbout = topic.test(sentence.text) || (isTaking && thing?.test(text) === true);
+    if (isAbout && apart?.test(sentence.text) !== true) belongs.add(sentence);
+    if (isTaking && (speaksOfAll.test(text) || sections.some((one) => namesHeading(text, one))))
+      belongs.add(sentence);
     if (isReadAsSection(contract, sentence, sections)) belongs.add(sentence);
     // Whatever the words: „Die Frist des § 7 beträgt einen Monat“ has none of the topic.
     if (sections.some((section) => namesSection(text, section))) belongs.add(sentence);

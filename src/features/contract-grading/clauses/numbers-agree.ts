@@ -101,6 +101,19 @@ const statutoryAhead =
 const additionalAhead =
   /\b(?:zusaetzliche|hinausgehende|uebergesetzliche|uebersteigende|vertragliche|uebrigen|mehrurlaub|zusatzurlaub|zusaetzlich)[rnsm]?(?: (?:zusatz|mehr)?urlaub)?(?: von)? $/;
 
+const weekNumber = new RegExp(`(?<![\\w.,])${numberSource}(?:-tage-?woche| (?:arbeits)?tagen?\\b)`, 'g');
+
+/** The leave is worth what the days of a week are: all that are named are those it was rated by. */
+function isOneWeek(text: string, rated: number | null): boolean {
+  const named = [...text.matchAll(weekNumber)].flatMap((match) => {
+    const isNamed =
+      match[0].endsWith('woche') ||
+      /\b(?:an|bei) $/.test(text.slice(Math.max(0, match.index - 6), match.index));
+    return isNamed ? [readNumber(match[1] ?? '')] : [];
+  });
+  return new Set(named).size <= 1 && named.every((days) => rated === null || days === rated);
+}
+
 type LeaveNumber = { days: number; from: number; to: number };
 
 function leaveNumbers(text: string): LeaveNumber[] {
@@ -119,8 +132,9 @@ function leaveNumbers(text: string): LeaveNumber[] {
  */
 export function leaveAgrees(contract: Contract, text: string): boolean {
   const { leave } = contract.facts;
-  const { minimumDays } = leaveDays(contract);
+  const { minimumDays, daysPerWeek } = leaveDays(contract);
   const whole = leave?.value.days ?? null;
+  if (!isOneWeek(text, leave?.value.unit === 'Werktage' ? null : daysPerWeek)) return false;
   return leaveNumbers(text).every((number) => {
     const { days } = number;
     if (additionalAhead.test(ahead(text, number)))
@@ -158,7 +172,17 @@ const monthly = /\bmonat|\bin (?:zwoelf|12)\b|\bletzten? (?:bank|werk)?tag|\bban
 export function isPaidMonthly({ facts }: Contract, text: string): boolean {
   const rhythm = text.replace(yearOfAmount, '€');
   if (yearly.test(rhythm)) return false;
+  // A twelfth of a monthly pay is another pay.
+  if (facts.pay?.value.unit !== 'year' && /\bin (?:zwoelf|12)\b/.test(rhythm)) return false;
   return facts.pay?.value.unit !== 'year' || monthly.test(rhythm);
+}
+
+/** Pay is owed from the first day on; a later day is that of a raise. */
+export function startsByNow({ facts }: Contract, text: string): boolean {
+  const { pay, raises, begin, madeOn } = facts;
+  const isRaise = (day: string) =>
+    raises.some(({ from, pay: later }) => from === day && pay !== null && later.cents > pay.value.cents);
+  return findDates(text).every(({ iso }) => iso <= (begin?.value ?? madeOn) || isRaise(iso));
 }
 
 /** The days of a clause are those of the facts that were rated: first day, last day, day of the signature. */

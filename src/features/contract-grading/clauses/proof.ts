@@ -20,6 +20,8 @@ export type Proof = {
   phrases: readonly string[];
   /** Other sentences of the contract that belong to the clause wherever they stand. */
   topic: RegExp;
+  /** Its thing by any name. A sentence that names it and takes or bounds something belongs to the clause as well. */
+  thing?: RegExp;
   /** Sentences that have a word of the topic and are about something else. */
   apart?: RegExp;
   /** What only numbers can show, of the sentences that are understood, together and one by one. */

@@ -68,6 +68,7 @@ export const cappedOvertime: Proof = {
   holds: [/\b(?:abgegolten|enthalten)\b/],
   topic: /\bueberstunden|\bmehrarbeit/,
   apart: /\bkeine zuschlaege/,
+  each: [[/\bweitere|\bdarueber hinaus/, /\b(?:verguetet|bezahlt|ausgeglichen)\b/]],
   // Two numbers add up, and nobody said to what.
   check: (contract, text) =>
     hourlyWage(contract).state !== 'red' &&

@@ -8,6 +8,7 @@ import {
   leaveAgrees,
   noticeAgrees,
   probationAgrees,
+  startsByNow,
   termAgrees,
 } from './numbers-agree.ts';
 import type { Proof } from './proof.ts';
@@ -43,6 +44,7 @@ const noticePhrases = [
 const probation = {
   phrases: noticePhrases,
   topic: /\bprobezeit|\bprobemonat|\berprobung/,
+  thing: /\b(?:bewaehrung|probe|erprob|einarbeitung)/,
   apart: /\bvertragsstrafe|\bbruttomonatsgehalt|\bprobearbeit/,
 } as const;
 
@@ -67,6 +69,8 @@ export const shortProbation: Proof = {
 
 const noticeTopic =
   /\bkuendigungsfrist|\bfrist\w*\b[^.]{0,80}\b(?:ge)?kuendig|\b(?:ge)?kuendig\w*\b[^.]{0,80}\bfrist/;
+const noticeThing =
+  /(?<!\bohne dass es einer )\bkuendig|\bgekuendigt|\b(?:arbeits|anstellungs)verhaeltnis\b[^.]{0,60}\bbeend|\btrennen\b|\bentlass/;
 const notNotice =
   /\bvertragsstrafe|\bbruttomonatsgehalt|\bfristlos|\bwichtige[mn] grund|\bklage|\bkschg|\bfreistell|\bueberzahl|\bnachzuweisen/;
 
@@ -78,6 +82,7 @@ export const longEnough: Proof = {
   holds: [new RegExp(duration), new RegExp(periodEnd)],
   phrases: noticePhrases,
   topic: noticeTopic,
+  thing: noticeThing,
   apart: notNotice,
   check: (contract, text, sentences) => isFairNotice(contract) && noticeAgrees(contract, text, sentences),
 };
@@ -110,6 +115,9 @@ export const stepsByStatute: Proof = {
   check: noticeAgrees,
 };
 
+const wageThing =
+  /\b(?:brutto|monats|jahres|stunden|grund|arbeits)?(?:gehalt|gehaelter|lohn|loehne|verguetung|entgelt|bezuegen?|bezahlung|verdienst)s?\b/;
+
 /** § 1 MiLoG: a gross pay that is worth the minimum wage, certain and not revocable, for the hours named. */
 export const enoughWage: Proof = {
   wants: 'Für jede Arbeitsstunde muss sicher mindestens der Mindestlohn gezahlt werden.',
@@ -118,7 +126,8 @@ export const enoughWage: Proof = {
   topic:
     /\b(?:gehalt|bruttogehalt|monatsgehalt|monatslohn|stundenlohn|grundlohn|grundgehalt|verguetung|arbeitsentgelt|lohn)\b[^.]{0,60}\b(?:betraegt|gekuerzt|gemindert|reduziert|reduzieren|kuerzen|herabgesetzt|entfaellt|enthalten|darin|widerruflich|abhaengig)/,
   apart:
-    /\bkrank|\barbeitsunfaehig|\bfreistell|\bueberzahl|\bueberstunden\b[^.]*\b(?:zuschlag|freizeit)|\bvertragsstrafe/,
+    /\bkrank|\barbeitsunfaehig|\bfreistell|\bueberzahl|\bueberstunden\b[^.]*\b(?:zuschlag|freizeit)|\bvertragsstrafe|\bhoechstens die (?:brutto)?verguetung, die bis zum ablauf\b/,
+  thing: wageThing,
   phrases: [
     'in hoehe von',
     `zum (?:${date}) steigt der lohn auf (?:${money}) je stunde|mindestens aber den jeweils geltenden mindestlohn`,
@@ -130,8 +139,8 @@ export const enoughWage: Proof = {
     'in (?:zwoelf|12) (?:gleichen )?(?:teilen|raten|teilbetraegen|monatsraten)|zum ende eines jeden monats|monatsletzten|bankkonto|(?:jahres|monats)bruttogehalt|bruttomonatsgehalt|tabellenentgelt',
     'in die entgeltgruppe [a-z] ?\\d{1,2}, stufe \\d eingruppiert',
 
-    `mit dem gehalt sind ${number} ueberstunden (?:je|pro|im) monat abgegolten`,
-    `weitere ueberstunden (?:werden )?(?:je stunde )?(?:zusaetzlich )?(?:bezahlt|verguetet)`,
+    `mit dem gehalt sind (?:bis zu )?${number} ueberstunden (?:je|pro|im) monat abgegolten`,
+    `weitere ueberstunden (?:werden )?(?:je stunde |mit dem stundensatz )?(?:zusaetzlich )?(?:bezahlt|verguetet)`,
     '(?:dazu kommen )?zuschlaege: ?\\d{1,3} ?(?:%|prozent) fuer nachtarbeit und \\d{1,3} ?(?:%|prozent) fuer sonntagsarbeit',
     'steuern und sozialabgaben werden vom lohn abgezogen|trinkgeld behaelt (?:die|der) (?:arbeitnehmer|mitarbeiter)(?:in)?',
     'in die entgeltgruppe [a-z]? ?\\d{1,2} ?[a-z]?(?: tvoed)? eingruppiert|ist eingruppiert',
@@ -149,7 +158,7 @@ export const enoughWage: Proof = {
 };
 
 const payer = new RegExp(
-  `\\b(?:${employee}|sie|er) zahlt\\b|\\bzahlt (?:dem|der) (?:${employer})\\b|\\b(?:${employer}) (?:erhaelt|bekommt|verdient)\\b|\\b(?:erhaelt|bekommt) (?:der|die|das) (?:${employer})\\b`,
+  `\\b(?:${employee}|sie|er) zahlt\\b|\\bzahlt (?:sie|er|(?:der|die) (?:${employee})|(?:dem|der) (?:${employer}))\\b|\\b(?:${employer}) (?:erhaelt|bekommt|verdient)\\b|\\b(?:erhaelt|bekommt) (?:der|die|das) (?:${employer})\\b`,
 );
 
 /** One amount, and a higher one for each named raise; the money goes to the employee. */
@@ -162,7 +171,9 @@ function isPaidToEmployee(contract: Contract, text: string): boolean {
     rises &&
     findAmounts(text).length <= 1 + facts.raises.length &&
     !payer.test(text) &&
-    isPaidMonthly(contract, text)
+    isPaidMonthly(contract, text) &&
+    startsByNow(contract, text) &&
+    !(facts.pay?.value.unit === 'hour' && /\babgegolten|\benthalten/.test(text))
   );
 }
 
@@ -178,6 +189,7 @@ export const enoughDays: Proof = {
     /\b(?:urlaub|jahresurlaub|erholungsurlaub|urlaubsanspruch|urlaubstage)\b[^.]{0,90}\b(?:betraegt|anspruch|gekuerzt|kuerz\w*|verringert|angerechnet|entfaellt|anrechn\w*|entsteht|erstmals|abzueglich|gemindert|verzicht\w*|wochen|arbeitstage\w*|werktage\w*)/,
   apart:
     /\bkuendig|\bbeantrag|\bvorher\b|\babgeltung|\babgegolten|\bverfaellt|\bverfallen|\bausgezahlt|\bkarenz|\bsonderurlaub|\barbeitszeit betraegt/,
+  thing: /urlaub|\bferien\b|\berholungszeit|\bfreie[rn]? tage/,
   phrases: [
     'anspruch auf',
     `gearbeitet wird an ${number} tagen`,
@@ -205,6 +217,8 @@ export const allowedTerm: Proof = {
   holds: [/\bbefristet|\bendet|\bohne sachgrund/],
   topic:
     /\bbefrist|\bverlaengerung|\bverlaengert (?:er|es|das|der)|\bbereits (?:\w+ ){0,4}beschaeftigt|\bzuvor\b/,
+  thing:
+    /\bbefrist|\b(?:vertrag|arbeitsverhaeltnis)\b[^.]{0,60}\b(?:laeuft|endet|dauert)|\b(?:laeuft|endet|dauert)\b[^.]{0,60}\b(?:vertrag|arbeitsverhaeltnis)/,
   apart: /\bkuendigungsfrist|\bklage|\bunbefristet|\bueberstunden|\bfrist\b/,
   phrases: [
     '(?:befristet )?als [a-z]+ eingestellt',
