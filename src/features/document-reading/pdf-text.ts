@@ -4,6 +4,7 @@ import { bounds, type UnreadKind } from './document-types.ts';
 import { readAnnotations } from './pdf-annotations.ts';
 import { pageLimit, Refused } from './refusals.ts';
 import { layOut, type TextPiece } from './text-layout.ts';
+import { isWatermark } from './text-quality.ts';
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 type Page = Awaited<ReturnType<Pdf['getPage']>>;
@@ -80,10 +81,6 @@ const tiny = { size: 2, sign: 1 } as const;
 /** Both: fonts made of drawings say of some type only how wide it is. */
 const isTiny = ({ text, width, size }: TextPiece) => size < tiny.size && width < [...text].length * tiny.sign;
 
-/** Words that are printed across a page and say nothing of what stands there. */
-const watermark =
-  /^[\s.]*(?:entwurf|muster|kopie|vertraulich|draft|copy|confidential|sample|original)?[\s.]*$/i;
-
 /** A piece that can be read, and whether it stands upright. */
 function toPiece(item: unknown, view: Matrix): Array<TextPiece & { isUpright: boolean }> {
   const parsed = textItem.safeParse(item);
@@ -133,7 +130,7 @@ async function pageText(page: Page, readsAnnotations: boolean): Promise<PdfPage>
   const pieces = [...upright, ...laid.pieces];
   const length = pieces.reduce((sum, piece) => sum + piece.text.length, 0);
   if (length > bounds.textLength) throw Refused.bound('pdf-text');
-  const isTurned = turned.some(({ text }) => !watermark.test(text.slice(0, 100)));
+  const isTurned = turned.some(({ text }) => !isWatermark(text));
   return {
     text: layOut(pieces, viewport.width),
     unread: isTurned ? [...laid.unread, 'turned-text'] : laid.unread,

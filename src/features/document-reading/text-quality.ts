@@ -52,3 +52,19 @@ export function showsMore(ownText: string, recognised: string): boolean {
   });
   return strange.reduce((sum, count) => sum + count, 0) > mostNew;
 }
+
+const watermarks = new Set([
+  '',
+  'entwurf',
+  'muster',
+  'kopie',
+  'vertraulich',
+  'draft',
+  'copy',
+  'confidential',
+  'sample',
+  'original',
+]);
+
+/** Whether a text is one of the words that are printed across a page and say nothing of what stands there, or none at all. */
+export const isWatermark = (text: string) => watermarks.has(text.replace(/[\s.]/g, '').toLowerCase());

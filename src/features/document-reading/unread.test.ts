@@ -73,6 +73,7 @@ describe('a Word file tells what is not read of it', () => {
   test.each([
     ['formula', `<w:p><m:oMath><m:r><m:t>${hidden}</m:t></m:r></m:oMath></w:p>`],
     ['drawing', wordArt(hidden)],
+    ['drawing', wordArt(`ENTWURF ${'.'.repeat(300)} ${hidden}`)],
     ['drawing', `<w:p><w:r><w:drawing><a:graphic><a:t>${hidden}</a:t></a:graphic></w:drawing></w:r></w:p>`],
     ['picture', picture(8, 0.6)],
     ['picture', picture(6, 4)],
@@ -157,6 +158,7 @@ describe('a PDF tells what is not read of it', () => {
     ['turned-text', turned('0.94 0.34 -0.34 0.94'), ''],
     ['turned-text', turned('0 1 -1 0'), ''],
     ['turned-text', turned('-1 0 0 -1'), ''],
+    ['turned-text', turned('0 1 -1 0', `ENTWURF ${'.'.repeat(100)} ${said}`), ''],
   ])('%s %s%s', async (kind, content, annotation) => {
     expect((await read(pdf(content, annotation, '', appearance(said)))).unread).toEqual([kind]);
   });

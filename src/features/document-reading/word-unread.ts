@@ -1,14 +1,11 @@
 import type { UnreadKind } from './document-types.ts';
+import { isWatermark } from './text-quality.ts';
 import { type Attributes, isWordSpace, valuesOf } from './word-names.ts';
 
 const mathSpaces = new Set([
   'http://schemas.openxmlformats.org/officeDocument/2006/math',
   'http://purl.oclc.org/ooxml/officeDocument/math',
 ]);
-/** Words of a watermark, which Word writes as a drawing behind the text of each page. */
-const watermark =
-  /^[\s.]*(?:entwurf|muster|kopie|vertraulich|draft|copy|confidential|sample|original)?[\s.]*$/i;
-
 /** English metric units in a centimetre. */
 const emu = 360_000;
 /**
@@ -48,10 +45,7 @@ export class WordUnread {
 
   open(element: string, attributes: Attributes, space: string | undefined): void {
     this.#open.push({ element, space });
-    if (
-      element === 'textpath' &&
-      valuesOf(attributes, 'string').some((text) => !watermark.test(text.slice(0, 200)))
-    )
+    if (element === 'textpath' && valuesOf(attributes, 'string').some((text) => !isWatermark(text)))
       this.kinds.add('drawing');
     if (element === 'chart' && /\/chart(?:ex)?$/.test(space ?? '')) this.kinds.add('drawing');
     if (element === 'commentReference' && isWordSpace(space)) this.kinds.add('remark');
