@@ -120,6 +120,31 @@ describe('employment contract check', () => {
     expect(result?.overall).toMatchObject({ state: 'open', red: 0, yellow: 0 });
   });
 
+  test('a document with a picture beside its text has nothing green, says why, and keeps that when it is worked out anew', async () => {
+    const erika = await signedInAs(portal, people.erika);
+    const file = readFileSync(join(projectRoot(), 'tests/fixtures/documents/picture-beside-text.pdf'));
+    const token = await uploaded(erika, new Uint8Array(file));
+    const { checkId } = await bodyOf<Placed>(await ordered(erika, token));
+    const check = await eventually(async () => {
+      const found = await checkOf(erika, checkId);
+      expect(found.status).toBe('finished');
+      return found;
+    });
+    const nothingGreen = ({ result }: ContractCheck) => {
+      expect(result?.notRated?.unread).toEqual(['picture']);
+      expect(result?.clauses.filter(({ state }) => state === 'green')).toEqual([]);
+      expect(result?.figures.leave.state).toBe('open');
+    };
+    nothingGreen(check);
+    const pdf = await erika.call(`/api/checks/${checkId}/ergebnis.pdf`);
+    const { text } = await extractText(new Uint8Array(await pdf.arrayBuffer()), { mergePages: true });
+    expect(text).toContain('Bilder: Text, der als Bild');
+    const answers = { monthlyGrossCents: 340_000, weeklyHours: 40 };
+    nothingGreen(
+      await bodyOf<ContractCheck>(await erika.sendJson('PUT', `/api/checks/${checkId}/answers`, answers)),
+    );
+  });
+
   test('what the contract leaves open is worked out from the customer’s answers', async () => {
     const erika = await signedInAs(portal, people.erika);
     const text = textOf('01-buero-sauber').replace(/[^.\n]*(?:brutto|Brutto|Gehalt|Vergütung)[^\n]*/g, '');

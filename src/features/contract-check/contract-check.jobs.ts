@@ -30,6 +30,7 @@ export function registerContractCheck(): void {
     maxPages: contractCheckOffer.maxPages,
     gradingThread: 'src/features/contract-check/grading-thread.ts',
     gradingSchema: contractGradingSchema,
+    unreadIn: (grading) => contractGradingSchema.parse(grading).notRated?.unread ?? [],
     shown: (grading) => contractGradingSchema.parse(grading),
     files: {
       'brief.pdf': letterFile('application/pdf', 'Brief-zum-Arbeitsvertrag.pdf', letterPdf),

@@ -113,10 +113,24 @@ export function MissingTerms({ grading }: { grading: ContractGrading }) {
   );
 }
 
+const notUnderstood = 'Diese Regelung haben wir erkannt, aber nicht sicher verstanden.';
+const beside =
+  'Diese Regelung haben wir erkannt. Ob eine Stelle, die wir nicht lesen konnten, sie ändert, wissen wir nicht.';
+
 /** What nobody should take for checked: clauses that were not understood for certain, and sections without a rule. */
-export function NotRated({ clauses, sections }: Omit<NotRatedWords, 'intro'>) {
+export function NotRated({ clauses, sections, unread }: Omit<NotRatedWords, 'intro'>) {
   return (
     <div className="stack">
+      {unread.length > 0 && (
+        <div className="prose">
+          <h3>Was wir in Ihrem Dokument nicht lesen konnten</h3>
+          <ul>
+            {unread.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       {clauses.length > 0 && (
         <ul className="note-rows">
           {clauses.map(({ title, quote }) => (
@@ -126,7 +140,7 @@ export function NotRated({ clauses, sections }: Omit<NotRatedWords, 'intro'>) {
               </p>
               <h3>{title}</h3>
               <blockquote className="serif">„{quote}“</blockquote>
-              <p>Diese Regelung haben wir erkannt, aber nicht sicher verstanden.</p>
+              <p>{unread.length > 0 ? beside : notUnderstood}</p>
             </li>
           ))}
         </ul>

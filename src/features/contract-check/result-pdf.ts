@@ -30,9 +30,19 @@ function clauseEntry(clause: Clause, index: number): PdfContent {
 
 /** What was not checked: the clauses with their words, then the sections no rule is written for. */
 function notRatedEntries(grading: ContractGrading): PdfContent[] {
-  const { intro, clauses, sections } = notRatedWords(grading);
+  const { intro, clauses, sections, unread } = notRatedWords(grading);
   return [
     intro,
+    ...(unread.length > 0
+      ? [
+          {
+            text: 'Was wir in Ihrem Dokument nicht lesen konnten',
+            bold: true,
+            margin: [0, 6, 0, 0],
+          } satisfies PdfContent,
+          { ul: [...unread] } satisfies PdfContent,
+        ]
+      : []),
     ...clauses.map(
       ({ title, section, quote }): PdfContent => ({
         margin: [0, 6, 0, 0],

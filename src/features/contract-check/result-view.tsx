@@ -95,7 +95,7 @@ export function ResultView({ check, grading, providerName, posted }: ViewProps) 
         </Section>
       )}
       <Section title="Was nicht geprüft ist" intro={notRated.intro}>
-        <NotRated clauses={notRated.clauses} sections={notRated.sections} />
+        <NotRated clauses={notRated.clauses} sections={notRated.sections} unread={notRated.unread} />
       </Section>
       <Section id="nachgerechnet" title="Nachgerechnet" intro="Lohn, Urlaub und Fristen mit dem Rechenweg.">
         <div className="stack">

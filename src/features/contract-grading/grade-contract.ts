@@ -5,7 +5,7 @@ import { leaveDays } from './figures/leave-days.ts';
 import { noticePeriods, noticeSteps, yearsOfService } from './figures/notice-periods.ts';
 import { frameItems } from './frame/frame-items.ts';
 import { readFacts } from './frame/read-facts.ts';
-import type { Contract, Options } from './frame/terms.ts';
+import { type Contract, isPartlyUnread, type Options } from './frame/terms.ts';
 import { germanText } from './german-text.ts';
 import type {
   ClauseId,
@@ -14,6 +14,7 @@ import type {
   ContractOutcome,
   FigureState,
   FixedTermFigure,
+  UnreadKind,
 } from './grading.schema.ts';
 import { hints } from './hints.ts';
 import { disclaimer, rulesVersion } from './legal-basis.data.ts';
@@ -30,6 +31,7 @@ const longestText = 150_000;
  * Checks one German employment contract by rules, or says why the text is not one.
  * @param text full text of the document as extracted; offsets in the result refer to exactly this string
  * @param options.today ISO date of the check: it chooses minimum wage and dated rules
+ * @param options.unread what the text of the document lacks, though it stands there: nothing is green then
  * @param options.monthlyGrossCents, weeklyHours, start, state what the customer adds where the text lacks it
  * @returns plain JSON; never throws for any text. Source: project facts part B, state 2026-11-20.
  */
@@ -37,13 +39,25 @@ export function gradeContract(text: string, options: Options): ContractOutcome {
   const read = readContractText(text.slice(0, longestText));
   const refusal = refuse(read);
   if (refusal !== null) return { kind: 'not-a-contract', ...refusal };
-  return { kind: 'graded', grading: toGrading(readFacts(read, options)) };
+  const unread = unreadIn(text, options);
+  return { kind: 'graded', grading: toGrading(readFacts(read, { ...options, unread })) };
+}
+
+/** Letters that look like ours and are none: no word made of them is known, and a sentence of them has no topic. */
+const foreignLetter = /(?=\p{L})[^\p{Script=Latin}µ]/u;
+
+function unreadIn(text: string, { unread = [] }: Options): UnreadKind[] {
+  const found = new Set(unread);
+  if (text.length > longestText) found.add('cut');
+  if (foreignLetter.test(text.slice(0, longestText))) found.add('foreign-letters');
+  return [...found];
 }
 
 function toGrading(contract: Contract): ContractGrading {
   const { clauses, notRated } = findClauses(contract);
   const terms = writtenTerms(contract);
-  const inDoubt = (id: ClauseId) => notRated.clauses.some((clause) => clause.id === id);
+  const inDoubt = (id: ClauseId) =>
+    isPartlyUnread(contract) || notRated.clauses.some((clause) => clause.id === id);
   const figures: ContractGrading['figures'] = {
     hourlyWage: onlyArithmetic(hourlyWage(contract), inDoubt('C11')),
     leave: onlyArithmetic(leaveDays(contract), inDoubt('C19')),

@@ -135,6 +135,23 @@ const unratedClauseSchema = quoteSchema.extend({
   section: z.string().nullable(),
 });
 
+/**
+ * What stands in a document and was not read, by its kind: text in formulas, in drawings, in pictures, turned, on stamps, in remarks, in
+ * form fields, behind the longest text, and letters of another script. Anything may stand there, so nothing of such a document is green.
+ */
+const unreadKinds = [
+  'formula',
+  'drawing',
+  'picture',
+  'turned-text',
+  'stamp',
+  'remark',
+  'form-field',
+  'cut',
+  'foreign-letters',
+] as const;
+export const unreadKindSchema = z.enum(unreadKinds);
+
 const writtenTermStatusSchema = z.enum(['present', 'missing', 'partly', 'not-needed']);
 
 /** One of the 15 items of § 2 Abs. 1 Satz 7 NachwG. */
@@ -224,7 +241,12 @@ export const contractGradingSchema = z.object({
    * Null in results of before 25 November 2026: their green clauses had no proof, and nobody counted what was not rated.
    */
   notRated: z
-    .object({ clauses: z.array(unratedClauseSchema), sections: z.array(z.string()) })
+    .object({
+      clauses: z.array(unratedClauseSchema),
+      sections: z.array(z.string()),
+      /** Kinds of what stands in the document and was not read; where there is any, no clause is green. */
+      unread: z.array(unreadKindSchema).default([]),
+    })
     .nullable()
     .default(null),
   writtenTerms: z.array(writtenTermSchema).length(15),
@@ -278,6 +300,7 @@ export type FrameKey = FrameItem['key'];
 export type CourtCase = z.infer<typeof caseSchema>;
 export type Clause = z.infer<typeof clauseSchema>;
 export type NotRated = NonNullable<ContractGrading['notRated']>;
+export type UnreadKind = z.infer<typeof unreadKindSchema>;
 export type UnratedClause = z.infer<typeof unratedClauseSchema>;
 export type WrittenTerm = z.infer<typeof writtenTermSchema>;
 export type WrittenTermStatus = z.infer<typeof writtenTermStatusSchema>;

@@ -6,6 +6,12 @@ export type {
   ClauseState,
   ContractGrading,
   FigureState,
+  UnreadKind,
   WrittenTerm,
 } from './grading.schema.ts';
-export { clauseIds, contractGradingSchema, contractOutcomeSchema } from './grading.schema.ts';
+export {
+  clauseIds,
+  contractGradingSchema,
+  contractOutcomeSchema,
+  unreadKindSchema,
+} from './grading.schema.ts';

@@ -30,7 +30,9 @@ export function overall({ clauses, writtenTerms, figures, notRated }: Input): Co
 
 const nothingFound = 'Offen: nichts Auffälliges gefunden, aber nicht alles geprüft';
 
-function notRatedWords({ clauses }: NotRated): string {
+function notRatedWords({ clauses, unread }: NotRated): string {
+  if (unread.length > 0)
+    return 'Teile Ihres Dokuments konnten wir nicht lesen. Dort kann etwas stehen, das andere Regelungen ändert. Deshalb bewerten wir keine Regelung als in Ordnung.';
   if (clauses.length === 0) return 'Nicht jede Regelung eines Vertrags können wir prüfen.';
   return `Nicht jede Regelung konnten wir prüfen: ${clauses.length === 1 ? 'Eine haben' : `${clauses.length} haben`} wir erkannt, aber nicht sicher verstanden.`;
 }

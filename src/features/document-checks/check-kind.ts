@@ -5,7 +5,13 @@ import type { UploadKind } from '#src/features/uploads/public.server.ts';
 import type { CheckedService, ContractAnswers } from './check.schema.ts';
 
 /** What is graded, as it goes into the thread. @param today ISO day in Berlin */
-export type GradingTask = { text: string; today: string; answers: ContractAnswers };
+export type GradingTask = {
+  text: string;
+  today: string;
+  answers: ContractAnswers;
+  /** Kinds of what stands in the document and is not in its text. */
+  unread: readonly string[];
+};
 
 /** What the program of a check says of a text. */
 export type CheckOutcome =
@@ -34,6 +40,8 @@ export type CheckKind = {
   gradingThread: string;
   /** What comes back from there. */
   gradingSchema: z.ZodType;
+  /** Kinds of what had not been read when a stored result was made; its document may be gone when it is worked out anew. */
+  unreadIn?(grading: unknown): readonly string[];
   /** A stored result as its buyer sees it, checked against its schema. */
   shown(grading: unknown, order: Order): unknown;
   /** What can be downloaded, by the name in the address. */

@@ -154,7 +154,8 @@ async function gradeAnew(services: Services, check: Check, answers: ContractAnsw
   const kind = checkKindOf(check.service_key);
   const isContract = check.service_key === 'employment_contract_check';
   if (!isContract || check.text === null || check.status !== 'finished') throw new Problem('conflict');
-  const task = { text: check.text, today: berlinDay(services.clock.now()), answers };
+  const unread = kind.unreadIn?.(check.result) ?? [];
+  const task = { text: check.text, today: berlinDay(services.clock.now()), answers, unread };
   const outcome = await gradeInThread(kind, task, {
     caller: check.upload_id,
     waits: true,

@@ -30,19 +30,19 @@ test('a contract is graded in the thread as it is here, with its answers', async
   const answers = { monthlyGrossCents: 200_000, weeklyHours: 40 };
   const here = gradeContract(text, { today, ...answers });
   expect(here.kind).toBe('graded');
-  expect(await gradeInThread(contracts, { text, today, answers }, turn)).toEqual(here);
+  expect(await gradeInThread(contracts, { text, today, answers, unread: [] }, turn)).toEqual(here);
 });
 
 test('a reference is graded in the thread as it is here', async () => {
   const text = fixture('references/z03-lagerlogistik.txt');
   const here = gradeReference(text, { today });
   if (here.kind !== 'reference') throw new Error('no reference');
-  const outcome = await gradeInThread(references, { text, today, answers: {} }, turn);
+  const outcome = await gradeInThread(references, { text, today, answers: {}, unread: [] }, turn);
   expect(outcome).toEqual({ kind: 'graded', grading: here.grading });
 });
 
 test('what is something else is refused with the words of its program', async () => {
-  const task = { text: 'Kartoffelsuppe: 500 g Kartoffeln, 1 l Wasser.', today, answers: {} };
+  const task = { text: 'Kartoffelsuppe: 500 g Kartoffeln, 1 l Wasser.', today, answers: {}, unread: [] };
   const outcome = await gradeInThread(contracts, task, turn);
   expect(outcome).toMatchObject({ kind: 'refused', text: expect.stringMatching(/\.$/) });
 });
@@ -54,7 +54,7 @@ test('grading that hangs is refused, and this thread stays free meanwhile', asyn
   }, 20);
   const outcome = await gradeInThread(
     hanging,
-    { text: 'hang', today, answers: {} },
+    { text: 'hang', today, answers: {}, unread: [] },
     { ...turn, limitMs: 1000 },
   );
   clearInterval(timer);
@@ -63,7 +63,7 @@ test('grading that hangs is refused, and this thread stays free meanwhile', asyn
 });
 
 test('grading that breaks is refused; an answer that is no outcome is our fault', async () => {
-  const task = { text: 'break', today, answers: {} };
+  const task = { text: 'break', today, answers: {}, unread: [] };
   told.length = 0;
   expect(await gradeInThread(hanging, task, turn)).toMatchObject({ kind: 'refused', code: 'not-graded' });
   expect(told).toHaveLength(1);

@@ -91,7 +91,12 @@ export async function runCheck(services: Services, checkId: string, signal: Abor
 
   await noteProgress(services.db, check.id, 'bewerten', 75);
   const today = berlinDay(services.clock.now());
-  const task = { text: reading.text, today, answers: contractAnswersSchema.parse(check.answers) };
+  const task = {
+    text: reading.text,
+    today,
+    answers: contractAnswersSchema.parse(check.answers),
+    unread: reading.unread,
+  };
   const outcome = await gradeInThread(kind, task, {
     caller: upload.subject,
     waits: false,

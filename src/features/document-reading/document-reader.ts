@@ -1,11 +1,11 @@
-import type { Inspection, Reading, Refusal } from './document-types.ts';
+import type { Inspection, Reading, Refusal, UnreadKind } from './document-types.ts';
 import { ForeignFiles, foreignFileSettings, type Opener } from './foreign-files.ts';
 import { refusedByThread } from './foreign-threads.ts';
 import { KnownRefusals } from './known-refusals.ts';
 import { ReadingTime } from './reading-time.ts';
 import { type RecognisedPage, Recognition } from './recognition.ts';
 import { Refused, refuse } from './refusals.ts';
-import { countLetters } from './text-quality.ts';
+import { countLetters, showsMore } from './text-quality.ts';
 import type { Bitmap, OpenedDocument, OpenedPage, ReadingTask } from './thread-messages.ts';
 import type { WorkThread } from './work-thread.ts';
 
@@ -65,7 +65,12 @@ type Ask = <Answer>(task: ReadingTask, limitMs: number) => Promise<Answer>;
 /** One document under way. */
 type Run = { ask: Ask; time: ReadingTime; signal?: AbortSignal };
 
-type PageResult = { text: string; source: 'text' | 'ocr' | 'none'; confidence: number };
+type PageResult = {
+  text: string;
+  source: 'text' | 'ocr' | 'none';
+  confidence: number;
+  unread: readonly UnreadKind[];
+};
 
 /** Below this mean confidence (0–100) what was recognised is noise, not text. */
 const leastConfidence = 35;
@@ -151,13 +156,14 @@ export class DocumentReader {
   }
 
   async #readPage({ ask, time, signal }: Run, page: OpenedPage, index: number): Promise<PageResult> {
-    if (!page.needsRecognition) return { text: page.text, source: 'text', confidence: 100 };
+    const { text, unread } = page;
+    if (!page.needsRecognition) return { text, source: 'text', confidence: 100, unread };
     const { pictureMs, recogniseMs } = this.#settings;
     const bitmap = await time.draw(pictureMs, (limitMs) =>
       ask<Bitmap>({ kind: 'picture', page: index }, limitMs),
     );
     const recognised = await this.#recognition.read(bitmap, time.limit(recogniseMs), signal);
-    return better(page.text, recognised);
+    return better(page, recognised);
   }
 }
 
@@ -177,15 +183,29 @@ class ProgressFailed extends Error {
   }
 }
 
+/** A page whose picture shows no line beyond its own text has been read. */
+function seen(unread: readonly UnreadKind[], ownText: string, recognised: string): readonly UnreadKind[] {
+  return showsMore(ownText, recognised) ? unread : unread.filter((kind) => kind !== 'picture');
+}
+
+/** What recognition sees as well as the text around it. */
+const recognisable: ReadonlySet<UnreadKind> = new Set<UnreadKind>(['picture', 'form-field']);
+
 /** What a page with little text of its own shows in its picture counts when it is clearly more. */
-function better(ownText: string, recognised: RecognisedPage): PageResult {
+function better({ text: ownText, unread }: OpenedPage, recognised: RecognisedPage): PageResult {
   const { text, confidence } = recognised;
   const isNoise = confidence < leastConfidence || countLetters(text) < leastLetters;
   const isMore = countLetters(text) > countLetters(ownText) * 1.3;
-  if (!isNoise && isMore) return { text, source: 'ocr', confidence };
+  if (!isNoise && isMore)
+    return { text, source: 'ocr', confidence, unread: unread.filter((kind) => !recognisable.has(kind)) };
   return ownText === ''
-    ? { text: '', source: 'none', confidence }
-    : { text: ownText, source: 'text', confidence: 100 };
+    ? { text: '', source: 'none', confidence, unread }
+    : {
+        text: ownText,
+        source: 'text',
+        confidence: 100,
+        unread: isNoise ? unread : seen(unread, ownText, text),
+      };
 }
 
 function toReading(results: PageResult[], type: OpenedDocument['type']): Reading | Refusal {
@@ -201,6 +221,7 @@ function toReading(results: PageResult[], type: OpenedDocument['type']): Reading
   return {
     ok: true,
     text,
+    unread: [...new Set(results.flatMap(({ unread }) => unread))],
     pages: results.length,
     source: recognised.length === 0 ? 'text' : recognised.length === found.length ? 'ocr' : 'mixed',
     confidence: meanConfidence(recognised),

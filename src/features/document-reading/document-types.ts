@@ -32,9 +32,24 @@ export type Inspection = {
   cleaned?: Uint8Array;
 };
 
+/**
+ * Kinds of what a document shows and `text` lacks: formulas, text in drawings, large pictures beside text, text that is turned, stamps,
+ * remarks, and form fields that show something else than they hold. Whoever judges the text must know that it is not all.
+ */
+export type UnreadKind =
+  | 'formula'
+  | 'drawing'
+  | 'picture'
+  | 'turned-text'
+  | 'stamp'
+  | 'remark'
+  | 'form-field';
+
 export type Reading = {
   ok: true;
   text: string;
+  /** What stands in the document beside its text. */
+  unread: readonly UnreadKind[];
   pages: number;
   /** Where the text comes from: the file's own text, recognition (OCR), or pages of both kinds. */
   source: 'text' | 'ocr' | 'mixed';
@@ -86,6 +101,8 @@ export const bounds = {
   pdfDrawings: 200_000,
   /** Different names that all descriptions of pages and forms have, and that are looked up for that; each is a table entry. */
   pdfCalls: 500_000,
+  /** What is laid upon all pages of a PDF and read: a form of 40 pages has 1,000 fields. */
+  pdfAnnotations: 2000,
   /** Unpacked size of the XML of an invoice inside a PDF, in bytes. */
   pdfInvoiceBytes: 2 * 1024 * 1024,
   /** Of the XML of a Word file, all parts together; a dense document of 100 pages has 3 MB and 100,000 elements, each of which takes time. */

@@ -4,6 +4,7 @@ import type { WordCounts } from './word-counts.ts';
 import { Fields } from './word-fields.ts';
 import { type Attributes, isWordSpace, localName, valuesOf, XmlSpaces } from './word-names.ts';
 import { type WordElement, WordTree } from './word-tree.ts';
+import { WordUnread } from './word-unread.ts';
 import type { XmlListener, XmlReader } from './xml.ts';
 
 /** Parts that Word runs, shows or opens as something else (ECMA-376 part 1, 11.3 and 15.2; MS-OE376), by the end of their type. */
@@ -101,7 +102,8 @@ function checkElement(element: string, attributes: Attributes): void {
     throw Refused.active('word-server');
 }
 
-function textListener(counts: WordCounts, fields: Fields, spaces: XmlSpaces, tree: WordTree): XmlListener {
+function textListener(seen: Seen, fields: Fields, spaces: XmlSpaces, tree: WordTree): XmlListener {
+  const { counts, unread } = seen;
   counts.startPart();
   return {
     open: (name, attributes) => {
@@ -111,14 +113,17 @@ function textListener(counts: WordCounts, fields: Fields, spaces: XmlSpaces, tre
       counts.element(name, attributes);
       fields.open(element, attributes, isWordSpace(space));
       tree.open(name, attributes, space);
+      unread.open(element, attributes, space);
     },
     close: (name) => {
       fields.close(localName(name), isWordSpace(spaces.close()));
       tree.close();
+      unread.close();
     },
     text: (text) => {
       fields.text(text);
       tree.text(text);
+      unread.text(text);
     },
   };
 }
@@ -152,24 +157,33 @@ const unread = () => new Refused('damaged', '', 'word-types');
 /** Parts that hold text or describe it; Word does not tell capital letters from small ones. */
 export const isReadable = (name: string) => /\.(?:xml|rels)$/i.test(name);
 
+/** What the parts of a file share: what has been counted in them, and what they show beside their text. */
+type Seen = { counts: WordCounts; unread: WordUnread };
+
 /** A part that says what the others are, or one of Word's, which may have nothing that Word knows. */
 export type CheckedPart = { text: string } | { root: WordElement | undefined };
 
 /**
  * Refuses a Word file that starts, fetches or carries something (ADR 0035), or would take its reader long, before anything else reads
  * it. Links, pictures inside, diagrams and fields that compute stay.
- * @param counts what has been counted in the parts before
+ * @param seen what has been counted and noted in the parts before
  * @returns what was read of a part: Word's own elements, or its text without signs that XML does not know
  * @throws Refused 'active', or by a bound
  */
-export function checkedPart(name: string, part: Buffer, xml: XmlReader, counts: WordCounts): CheckedPart {
+export function checkedPart(name: string, part: Buffer, xml: XmlReader, seen: Seen): CheckedPart {
   const path = name.toLowerCase();
+  const { counts } = seen;
   if (path.endsWith('.rels')) return { text: xml.read(part, relationshipListener(path)) };
   if (path === '[content_types].xml') return { text: xml.read(part, typesListener(counts)) };
   const fields = new Fields(counts);
   const spaces = new XmlSpaces();
   const tree = new WordTree(spaces);
-  xml.read(part, textListener(counts, fields, spaces, tree));
+  // What stands in no part of the text, such as the properties of the file, is shown by nobody.
+  const noted =
+    path.startsWith('word/') && !path.startsWith('word/glossary/')
+      ? seen
+      : { counts, unread: new WordUnread() };
+  xml.read(part, textListener(noted, fields, spaces, tree));
   fields.end();
   return { root: tree.root };
 }

@@ -1,75 +1,17 @@
-import { z } from 'zod';
 import { checkedPart, checkOtherPart, isReadable } from './docx-active.ts';
 import { Refused } from './refusals.ts';
 import { WordCounts } from './word-counts.ts';
 import { wordParser } from './word-parser.ts';
 import { shownPart } from './word-shown.ts';
 import { WordStyles } from './word-styles.ts';
-import { type WordElement, type WordNode, written } from './word-tree.ts';
+import { documentText, marginText } from './word-text.ts';
+import { type WordElement, written } from './word-tree.ts';
+import { WordUnread } from './word-unread.ts';
 import { XmlReader } from './xml.ts';
 import { decodedXml } from './xml-encoding.ts';
 import { storeZip, unpackZip } from './zip.ts';
 
 const mainPart = 'word/document.xml';
-
-const element = z.object({
-  type: z.string(),
-  value: z.string().optional(),
-  breakType: z.string().optional(),
-  numbering: z.object({ level: z.coerce.number() }).nullish(),
-  children: z.array(z.unknown()).optional(),
-});
-
-function isPoint(node: unknown): boolean {
-  const parsed = element.safeParse(node);
-  return parsed.success && parsed.data.type === 'paragraph' && Boolean(parsed.data.numbering);
-}
-
-/** Text of an element of mammoth's document tree: one line for a paragraph, a blank line after it. */
-function textOf(node: unknown, depth: number): string {
-  const parsed = element.safeParse(node);
-  if (!parsed.success) return '';
-  const { type, value, numbering, children = [] } = parsed.data;
-  if (type === 'text') return value ?? '';
-  if (type === 'tab') return '\t';
-  if (type === 'break') return '\n';
-  if (depth > 200) throw new Refused('damaged');
-  const inner = children.map((child, index) => {
-    const text = textOf(child, depth + 1);
-    return isPoint(child) && !isPoint(children[index + 1]) ? `${text}\n` : text;
-  });
-  if (type === 'tableRow') return `${inner.map((cell) => cell.trim()).join('\t')}\n`;
-  const text = inner.join('');
-  if (type === 'table') return `${text}\n`;
-  if (type !== 'paragraph') return text;
-  // Points of a list belong together; every other paragraph stands alone.
-  return numbering ? `- ${text}\n` : `${text}\n\n`;
-}
-
-function addHeaderText(node: WordNode, lines: string[]): void {
-  const add = (text: string) => lines.push((lines.pop() ?? '') + text);
-  if (typeof node === 'string') add(node);
-  else if (node.name === 'w:br') add('\n');
-  else if (node.name === 'w:tab') add('\t');
-  else if (node.name !== 'w:pPr') for (const child of node.children) addHeaderText(child, lines);
-  if (typeof node !== 'string' && node.name === 'w:p') lines.push('');
-}
-
-/** Text of a header part, which mammoth leaves out although the letterhead usually stands there. */
-function headerText(root: WordElement | undefined): string {
-  const lines: string[] = [''];
-  if (root) addHeaderText(root, lines);
-  return lines.filter((line) => line.trim() !== '').join('\n');
-}
-
-/** Header of the first page when there is one of its own, else the ordinary one; each text once. */
-function letterhead(roots: ReadonlyMap<string, WordElement | undefined>): string {
-  const headers = [...roots]
-    .filter(([name]) => /^word\/header\d{0,4}\.xml$/.test(name))
-    .map(([, root]) => headerText(root))
-    .filter((text) => text !== '');
-  return [...new Set(headers)].join('\n');
-}
 
 /** What the parser may see of a file. */
 type Readable = {
@@ -83,16 +25,16 @@ type Readable = {
  * The parts that hold text or describe it, once their XML is found to be some, within bounds, and to do nothing; pictures, fonts and
  * embedded files never reach the parser.
  */
-function readableParts(parts: ReadonlyMap<string, Buffer>): Readable {
+function readableParts(parts: ReadonlyMap<string, Buffer>, unread: WordUnread): Readable {
   const [texts, roots] = [new Map<string, string>(), new Map<string, WordElement | undefined>()];
   const xml = new XmlReader();
-  const counts = new WordCounts();
+  const seen = { counts: new WordCounts(), unread };
   for (const [name, part] of parts) {
     if (!isReadable(name)) {
       checkOtherPart(name, part);
       continue;
     }
-    const checked = checkedPart(name, part, xml, counts);
+    const checked = checkedPart(name, part, xml, seen);
     if ('text' in checked) texts.set(name, checked.text);
     else roots.set(name, checked.root);
   }
@@ -134,14 +76,15 @@ function tidy(text: string): string {
 }
 
 /**
- * Reads the text of a DOCX, with its letterhead first, line breaks kept and a blank line between paragraphs.
+ * Reads the text of a DOCX, with its headers and footers first, line breaks kept and a blank line between paragraphs.
+ * @param unread gets to know what the file shows beside that
  * @throws Refused 'bomb', 'damaged', 'encrypted', 'active' or 'unsupported'
  */
-export async function readDocx(bytes: Uint8Array): Promise<string> {
+export async function readDocx(bytes: Uint8Array, unread = new WordUnread()): Promise<string> {
   const parts = unpackZip(bytes);
   checkParts(parts);
-  const readable = readableParts(parts);
-  const head = letterhead(readable.roots);
+  const readable = readableParts(parts, unread);
+  const head = marginText(readable.roots);
   let body = '';
   const buffer = packed(readable);
   const mammoth = await wordParser();
@@ -151,7 +94,7 @@ export async function readDocx(bytes: Uint8Array): Promise<string> {
       {
         externalFileAccess: false,
         transformDocument: (document: unknown) => {
-          body = textOf(document, 0);
+          body = documentText(document);
           return { type: 'document', children: [], notes: { resolve: () => [] }, comments: [] };
         },
       },

@@ -1,5 +1,11 @@
 import { detectType } from './detect-type.ts';
-import { contentTypes, docxCharactersPerPage, type Inspection } from './document-types.ts';
+import {
+  bounds,
+  contentTypes,
+  docxCharactersPerPage,
+  type Inspection,
+  type UnreadKind,
+} from './document-types.ts';
 import { checkPng } from './png.ts';
 import { pageLimit, Refused } from './refusals.ts';
 import { countLetters } from './text-quality.ts';
@@ -9,25 +15,31 @@ import { countLetters } from './text-quality.ts';
 export async function readDocxChecked(
   bytes: Uint8Array,
   maxPages: number,
-): Promise<{ text: string; pages: number }> {
-  const { readDocx } = await import('./docx.ts');
-  const text = await readDocx(bytes);
+): Promise<{ text: string; pages: number; unread: readonly UnreadKind[] }> {
+  const [{ readDocx }, { WordUnread }] = await Promise.all([import('./docx.ts'), import('./word-unread.ts')]);
+  const unread = new WordUnread();
+  const text = await readDocx(bytes, unread);
   if (countLetters(text) === 0) throw new Refused('no-text', 'docx');
   const pages = Math.max(1, Math.ceil(text.length / docxCharactersPerPage));
   if (pages > maxPages) throw new Refused('too-many-pages', pageLimit(maxPages));
-  return { text, pages };
+  return { text, pages, unread: [...unread.kinds] };
 }
 
-/** What can be told of a PDF before a library opens it: how large it becomes, and that it is nothing but paper. */
-export async function checkPdf(bytes: Uint8Array): Promise<void> {
-  const [{ PdfFile }, { checkPdfStreams }, { checkActive }] = await Promise.all([
+/**
+ * What can be told of a PDF before a library opens it: how large it becomes, and that it is nothing but paper.
+ * @returns whether few enough fields and remarks are laid upon its pages to read them
+ */
+export async function checkPdf(bytes: Uint8Array): Promise<{ hasFewAnnotations: boolean }> {
+  const [{ PdfFile }, { checkPdfStreams }, { checkActive }, { countAnnotations }] = await Promise.all([
     import('./pdf-file.ts'),
     import('./pdf-streams.ts'),
     import('./pdf-active.ts'),
+    import('./pdf-annotation-count.ts'),
   ]);
   const pdf = new PdfFile(bytes);
   checkPdfStreams(pdf);
   checkActive(pdf);
+  return { hasFewAnnotations: countAnnotations(pdf) <= bounds.pdfAnnotations };
 }
 
 export async function checkImage(bytes: Uint8Array, type: 'jpeg' | 'png'): Promise<void> {

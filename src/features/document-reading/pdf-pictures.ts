@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import type { JpegFacts } from './jpeg-segments.ts';
+import { pictureArea } from './pdf-picture-boxes.ts';
 import { Refused } from './refusals.ts';
 import type { Bitmap } from './thread-messages.ts';
 import { capMemory } from './wasm-memory.ts';
@@ -54,6 +55,11 @@ export class PdfPictures {
       if (object.type === 'image' || object.type === 'form') return true;
     }
     return false;
+  }
+
+  /** How many square points of a page are pictures. */
+  pictureArea(index: number): number {
+    return pictureArea(this.#document.getPage(index));
   }
 
   /** Draws a page in grey at 200 dpi, smaller when it is larger than A3. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { buildPdf, contentPdf } from '../../../tests/fixtures/documents/raw-pdf.ts';
 import { openPdf, readPdfPages } from './pdf-text.ts';
 
-const textOf = async (pdf: Buffer) => (await readPdfPages(await openPdf(new Uint8Array(pdf), 10))).join('');
+const textOf = async (pdf: Buffer) =>
+  (await readPdfPages(await openPdf(new Uint8Array(pdf), 10))).map(({ text }) => text).join('');
 
 const line = (size: number, matrix: string, text: string) =>
   `BT /F ${size} Tf ${matrix} Tm (${text}) Tj ET\n`;

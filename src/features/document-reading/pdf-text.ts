@@ -1,8 +1,10 @@
 import { getDocumentProxy } from 'unpdf';
 import { z } from 'zod';
-import { bounds } from './document-types.ts';
+import { bounds, type UnreadKind } from './document-types.ts';
+import { readAnnotations } from './pdf-annotations.ts';
 import { pageLimit, Refused } from './refusals.ts';
 import { layOut, type TextPiece } from './text-layout.ts';
+import { isWatermark } from './text-quality.ts';
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 type Page = Awaited<ReturnType<Pdf['getPage']>>;
@@ -79,37 +81,74 @@ const tiny = { size: 2, sign: 1 } as const;
 /** Both: fonts made of drawings say of some type only how wide it is. */
 const isTiny = ({ text, width, size }: TextPiece) => size < tiny.size && width < [...text].length * tiny.sign;
 
-/** Upright pieces of a page that can be read; text along the edge (marks of archives, of printers) is no part of a letter. */
-function toPiece(item: unknown, view: Matrix): TextPiece[] {
+/** A piece that can be read, and whether it stands upright. */
+function toPiece(item: unknown, view: Matrix): Array<TextPiece & { isUpright: boolean }> {
   const parsed = textItem.safeParse(item);
   if (!parsed.success) return [];
   const [a, b, c, d, x, y] = multiply(view, parsed.data.transform);
   const isUpright = a > 0 && Math.abs(b) < a * 0.3;
-  if (!isUpright) return [];
-  const piece = { text: parsed.data.str, x, y, width: parsed.data.width, size: Math.hypot(c, d) };
+  const piece = { text: parsed.data.str, x, y, width: parsed.data.width, size: Math.hypot(c, d), isUpright };
   return isTiny(piece) ? [] : [piece];
 }
 
-/** Text of one page with its lines and paragraphs; empty when the page has none. */
-async function pageText(page: Page): Promise<string> {
+export type PdfPage = { text: string; unread: readonly UnreadKind[] };
+
+/** Pieces of text that are laid upon the page, in its view. */
+async function laidUpon(
+  page: Page,
+  view: Matrix,
+  area: number,
+): Promise<{ pieces: TextPiece[]; unread: UnreadKind[] }> {
+  // What cannot be parsed costs no text of the page itself.
+  const found: unknown[] = await page.getAnnotations().catch(() => [undefined]);
+  const { pieces, unread } = readAnnotations(found, area);
+  return {
+    pieces: pieces.map((piece) => {
+      const [, , , , x, y] = multiply(view, [1, 0, 0, 1, piece.x, piece.y]);
+      return { ...piece, x, y };
+    }),
+    unread,
+  };
+}
+
+/**
+ * Text of one page with its lines and paragraphs, empty when the page has none. Turned text is left out, as it has no place between the
+ * lines: marks of archives along the edge, and whatever somebody has put there.
+ */
+async function pageText(page: Page, readsAnnotations: boolean): Promise<PdfPage> {
   const viewport = page.getViewport({ scale: 1 });
   const view = matrix.parse(viewport.transform);
   const content = await page.getTextContent();
-  const pieces = content.items.flatMap((item: unknown) => toPiece(item, view));
+  const all = content.items.flatMap((item: unknown) => toPiece(item, view));
+  const [upright, turned] = [
+    all.filter(({ isUpright }) => isUpright),
+    all.filter(({ isUpright }) => !isUpright),
+  ];
+  const laid = readsAnnotations
+    ? await laidUpon(page, view, viewport.width * viewport.height)
+    : { pieces: [], unread: ['form-field' as const] };
+  const pieces = [...upright, ...laid.pieces];
   const length = pieces.reduce((sum, piece) => sum + piece.text.length, 0);
   if (length > bounds.textLength) throw Refused.bound('pdf-text');
-  return layOut(pieces, viewport.width);
+  const isTurned = turned.some(({ text }) => !isWatermark(text));
+  return {
+    text: layOut(pieces, viewport.width),
+    unread: isTurned ? [...laid.unread, 'turned-text'] : laid.unread,
+  };
 }
 
-/** The text of each page, in order. A page whose text cannot be read is empty and left to recognition. */
-export async function readPdfPages(pdf: Pdf): Promise<string[]> {
-  const pages: string[] = [];
+/**
+ * The text of each page, in order. A page whose text cannot be read is empty and left to recognition.
+ * @param readsAnnotations whether there are few enough of them; else each page is noted as not read as a whole
+ */
+export async function readPdfPages(pdf: Pdf, readsAnnotations = true): Promise<PdfPage[]> {
+  const pages: PdfPage[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     try {
-      pages.push(await pageText(await pdf.getPage(number)));
+      pages.push(await pageText(await pdf.getPage(number), readsAnnotations));
     } catch (error) {
       if (error instanceof Refused) throw error;
-      pages.push('');
+      pages.push({ text: '', unread: [] });
     }
   }
   return pages;

@@ -1,7 +1,9 @@
 import { workerData } from 'node:worker_threads';
 import { detectType } from './detect-type.ts';
+import type { UnreadKind } from './document-types.ts';
 import { checkImage, checkPdf, inspectBytes, readDocxChecked } from './inspect-bytes.ts';
 import type { PdfPictures } from './pdf-pictures.ts';
+import type { PdfPage } from './pdf-text.ts';
 import { pngPicture } from './png.ts';
 import { countLetters, isReadable } from './text-quality.ts';
 import { serveTasks } from './thread-answers.ts';
@@ -23,28 +25,42 @@ function openPictures(): Promise<PdfPictures> {
   return pictures;
 }
 
-/** Without letters the page is a scan; with unreadable or few ones its picture decides. */
-async function toPage(text: string, index: number): Promise<OpenedPage> {
-  if (isReadable(text) && countLetters(text) >= fewLetters) return { text, needsRecognition: false };
-  if (!isReadable(text)) return { text: '', needsRecognition: true };
-  return { text, needsRecognition: (await openPictures()).hasImage(index) };
+/**
+ * Pictures on a page that are larger together than this many square points can hold a sentence: a line of 40 letters in small type is
+ * 2.5 cm by 1 cm. Such a page is recognised beside its own letters, so that a logo or a signature changes nothing and a sentence is found.
+ */
+const smallPicture = 2_000;
+/** Pages with letters of their own that are recognised for a picture; recognising takes some seconds each. */
+const mostCompared = 10;
+let compared = 0;
+
+/** Without letters the page is a scan; with unreadable or few ones, or with a picture that may hold some, its picture decides. */
+async function toPage({ text, unread }: PdfPage, index: number): Promise<OpenedPage> {
+  if (!isReadable(text)) return { text: '', needsRecognition: true, unread };
+  const pictures = await openPictures();
+  const hasPicture = pictures.pictureArea(index) > smallPicture;
+  const kinds: readonly UnreadKind[] = hasPicture ? [...unread, 'picture'] : unread;
+  if (countLetters(text) < fewLetters)
+    return { text, needsRecognition: pictures.hasImage(index), unread: kinds };
+  if (hasPicture) compared += 1;
+  return { text, needsRecognition: hasPicture && compared <= mostCompared, unread: kinds };
 }
 
 async function open(maxPages: number): Promise<OpenedDocument> {
   const type = await detectType(bytes);
   if (type === 'docx') {
-    const { text } = await readDocxChecked(bytes, maxPages);
-    return { type, pages: [{ text, needsRecognition: false }] };
+    const { text, unread } = await readDocxChecked(bytes, maxPages);
+    return { type, pages: [{ text, needsRecognition: false, unread }] };
   }
   if (type !== 'pdf') {
     await checkImage(bytes, type);
-    return { type, pages: [{ text: '', needsRecognition: true }] };
+    return { type, pages: [{ text: '', needsRecognition: true, unread: [] }] };
   }
-  await checkPdf(bytes);
+  const { hasFewAnnotations } = await checkPdf(bytes);
   const { openPdf, readPdfPages } = await import('./pdf-text.ts');
-  const texts = await readPdfPages(await openPdf(bytes, maxPages));
+  const found = await readPdfPages(await openPdf(bytes, maxPages), hasFewAnnotations);
   const pages: OpenedPage[] = [];
-  for (const [index, text] of texts.entries()) pages.push(await toPage(text, index));
+  for (const [index, page] of found.entries()) pages.push(await toPage(page, index));
   return { type, pages };
 }
 

@@ -30,3 +30,41 @@ export function isReadable(text: string): boolean {
   const { good, all } = plausibleWords(text);
   return all > 0 && good >= all * 0.7;
 }
+
+function wordPairs(text: string): string[] {
+  const found = text.toLowerCase().match(words) ?? [];
+  return found.slice(1).map((word, index) => `${found[index] ?? ''} ${word}`);
+}
+
+/** Pairs of words that may be new to a text: two are the name in a logo, three make a sentence. */
+const mostNew = 2;
+
+/**
+ * Whether a text that was recognised from a page has lines that its own text lacks. Words are compared in pairs, as a sentence may be made
+ * of known words; what recognition got wrong stands among what it got right.
+ */
+export function showsMore(ownText: string, recognised: string): boolean {
+  const own = new Set(wordPairs(ownText));
+  const strange = recognised.split('\n').map((line) => {
+    const pairs = wordPairs(line);
+    const fresh = pairs.filter((pair) => !own.has(pair)).length;
+    return fresh > pairs.length * 0.5 ? fresh : 0;
+  });
+  return strange.reduce((sum, count) => sum + count, 0) > mostNew;
+}
+
+const watermarks = new Set([
+  '',
+  'entwurf',
+  'muster',
+  'kopie',
+  'vertraulich',
+  'draft',
+  'copy',
+  'confidential',
+  'sample',
+  'original',
+]);
+
+/** Whether a text is one of the words that are printed across a page and say nothing of what stands there, or none at all. */
+export const isWatermark = (text: string) => watermarks.has(text.replace(/[\s.]/g, '').toLowerCase());

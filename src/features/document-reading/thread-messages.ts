@@ -1,10 +1,10 @@
-import type { DocumentType, RefusalCode } from './document-types.ts';
+import type { DocumentType, RefusalCode, UnreadKind } from './document-types.ts';
 
 /** Grey picture, one byte a pixel, row by row from the top. */
 export type Bitmap = { width: number; height: number; pixels: Uint8Array };
 
 /** A page of an opened document: its own text, and whether it must be recognised from its picture. */
-export type OpenedPage = { text: string; needsRecognition: boolean };
+export type OpenedPage = { text: string; needsRecognition: boolean; unread: readonly UnreadKind[] };
 export type OpenedDocument = { type: DocumentType; pages: OpenedPage[] };
 
 /** What the reading thread does; it gets the bytes once, when it starts. */

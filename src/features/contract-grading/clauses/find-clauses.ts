@@ -1,4 +1,4 @@
-import type { Contract } from '../frame/terms.ts';
+import { type Contract, isPartlyUnread } from '../frame/terms.ts';
 import { germanText } from '../german-text.ts';
 import type { Clause, ClauseState, NotRated, UnratedClause } from '../grading.schema.ts';
 import { courtCase } from '../legal-basis.data.ts';
@@ -61,7 +61,11 @@ export function findClauses(contract: Contract): { clauses: Clause[]; notRated: 
   const remaining = unrated.filter(({ id }) => !isRated.has(id));
   return {
     clauses,
-    notRated: { clauses: remaining, sections: silentSections(contract, [...clauses, ...remaining]) },
+    notRated: {
+      clauses: remaining,
+      sections: silentSections(contract, [...clauses, ...remaining]),
+      unread: [...(contract.options.unread ?? [])],
+    },
   };
 }
 
@@ -76,19 +80,21 @@ function silentSections(contract: Contract, found: ReadonlyArray<Pick<Clause, 's
 }
 
 /**
- * The one place that lets a green rating through: only with its proof, and only if no other clause of the kind lacks
- * one. What fails becomes yellow or is listed as not rated.
+ * The one place that lets a green rating through: only with its proof, only if no other clause of the kind lacks one, and
+ * only in a document that was read as a whole. What fails becomes yellow or is listed as not rated.
  */
 function onlyProven(contract: Contract, found: readonly Found[]) {
   const rated: Found[] = [];
   const unrated: UnratedClause[] = [];
   for (const item of found) {
     const { verdict } = item;
-    if (verdict.state !== 'green' || isProven(contract, item.place, verdict.proof)) {
+    const proven = verdict.state !== 'green' || isProven(contract, item.place, verdict.proof);
+    if (proven && (verdict.state !== 'green' || !isPartlyUnread(contract))) {
       rated.push(item);
       continue;
     }
-    const doubt = withoutProof(verdict.proof, verdict.statutes);
+    // What is right by itself, beside what nobody has read, needs no alarm of its own.
+    const doubt = proven ? null : withoutProof(verdict.proof, verdict.statutes);
     if (doubt === null) unrated.push(toUnrated(contract, item, verdict.proof.unproven.name));
     else rated.push({ ...item, outcome: `${item.outcome}${unprovenSuffix}`, verdict: doubt });
   }

@@ -47,7 +47,7 @@ export const harmless: ReadonlyArray<readonly string[]> = [
     'wer (?:sich (?:gegen eine kuendigung )?wehren|eine kuendigung angreifen) will',
     'gekuendigt wird nur schriftlich mit unterschrift, nicht per e-mail oder whatsapp',
     '(?:eine )?kuendigung per e-mail ist unwirksam|e-mail oder messenger genuegen nicht|(?:die )?elektronische form ist ausgeschlossen',
-    '(?:die ordentliche|eine) kuendigung vor dienstantritt ist (?:fuer beide seiten )?ausgeschlossen',
+    '(?:die|eine|die ordentliche) kuendigung vor (?:dienstantritt|arbeitsbeginn|arbeitsantritt|vertragsbeginn) ist (?:fuer beide(?: seiten)? )?ausgeschlossen|vor dienstantritt ist die ordentliche kuendigung fuer beide seiten ausgeschlossen',
     'das recht zur (?:fristlosen |ausserordentlichen )?kuendigung aus wichtigem grund bleibt (?:hiervon |davon )?unberuehrt',
     '(?:die )?frist (?:gilt auch )?(?:fuer)?(?:von)?',
     '(?:eine |die )?(?:kuendigungsschutz)?klagen?(?: (?:gegen (?:die|eine|jede) (?:kuendigung|befristung)|dagegen))?',

@@ -1,6 +1,7 @@
 import { hourlyWage } from '../figures/hourly-wage.ts';
 import { monthlyCents } from '../frame/pay.ts';
 import { findAmounts } from '../reading/money.ts';
+import { isOneAmount, isOneLength, isOneLimit, leaveAgrees, stagesAreLongEnough } from './numbers-agree.ts';
 import type { Proof } from './proof.ts';
 import { bothSides, date, employee, employer, money, number, person } from './proof-words.ts';
 import { enoughDays, enoughWage } from './proofs-of-terms.data.ts';
@@ -33,7 +34,7 @@ export const exclusion: Proof = {
     ],
   ],
   topic:
-    /\bausschlussfrist|\bverfallfrist|\bansprueche?\b[^.]{0,120}\b(?:verfall\w*|verfaellt|erloesch\w*|erlischt|verwirk\w*)|\b(?:verfallen|erloeschen)\b[^.]{0,60}\bansprueche|\bmindestlohn|\bvorsatz|\bvorsaetzlich/,
+    /\bausschlussfrist|\bverfallfrist|\bansprueche?\b[^.]{0,120}\b(?:verfall\w*|verfaellt|erloesch\w*|erlischt|verwirk\w*)|\b(?:verfallen|erloeschen)\b[^.]{0,60}\bansprueche|\bmindestlohn|\bvorsatz|\bvorsaetzlich|\b[a-z]{0,15}forderung(?:en)?\b|\b(?:binnen|innerhalb|spaetestens|nach)\b[^.]{0,60}\b(?:tage?n?|wochen?|monate?n?)\b[^.]{0,120}\b(?:nicht mehr|erledigt|geh(?:en|t) unter|unterge\w+|verlor\w*|verlier\w*|hinfaellig|verzicht\w*|genehmigt|anerkannt)\b/,
   apart:
     /\burlaub|\bstundenlohn|\bhaftet|\bhaftung des|\b(?:haftet|haften)\b|\bder lohn betraegt|\bwettbewerb|\bkarenz/,
   phrases: [
@@ -56,6 +57,7 @@ export const exclusion: Proof = {
     '(?:mindestens )?(?:in )?textform|per e-mail|\\(?zum beispiel per e-mail\\)?|e-mail genuegt',
     'geltend gemacht|geltend zu machen|gerichtlich|erhoben|eingeklagt|angemeldet',
   ],
+  check: stagesAreLongEnough,
 };
 
 /** § 307 Abs. 1 Satz 2 BGB: a number that tells how much work the pay covers, with the rest paid. */
@@ -66,9 +68,12 @@ export const cappedOvertime: Proof = {
   holds: [/\b(?:abgegolten|enthalten)\b/],
   topic: /\bueberstunden|\bmehrarbeit/,
   apart: /\bkeine zuschlaege/,
+  each: [[/\bweitere|\bdarueber hinaus/, /\b(?:verguetet|bezahlt|ausgeglichen)\b/]],
   // Two numbers add up, and nobody said to what.
   check: (contract, text) =>
-    hourlyWage(contract).state !== 'red' && (text.match(/\babgegolten|\benthalten/g) ?? []).length === 1,
+    hourlyWage(contract).state !== 'red' &&
+    (text.match(/\babgegolten|\benthalten/g) ?? []).length === 1 &&
+    isOneLimit(text),
   phrases: [
     '(?:die|der) (?:arbeitnehmer|mitarbeiter)(?:in)? ist verpflichtet, (?:bei betrieblichem bedarf|aus dringenden betrieblichen gruenden) ueberstunden zu leisten|die aus betrieblichen gruenden erforderlich sind|mit dem stundensatz',
 
@@ -123,6 +128,8 @@ export const trainingCosts: Proof = {
     `(?:zahlt|erstattet) (?:er|sie) fuer jeden (?:vollen )?monat, der bis zum ablauf der (?:sechs|6) monate fehlt, ein sechstel der kosten von (?:${money}) zurueck`,
     'das gilt nicht, wenn (?:er|sie) die arbeit (?:krankheitsbedingt|unverschuldet) (?:auf dauer|dauerhaft) nicht mehr (?:machen|leisten|erbringen) kann',
   ],
+  check: (_contract, text) =>
+    isOneLength(text.replace(/\bfuer jeden (?:vollen )?monat\b/g, '')) && isOneAmount(text),
 };
 
 /** §§ 307, 611a BGB: given for loyalty, above 100 €, bound to 31 March, and only against one's own choice to leave. */
@@ -149,7 +156,12 @@ export const bonus: Proof = {
     const month = facts.pay === null ? null : monthlyCents(facts.pay.value);
     const paid = /(?:weihnachtsgeld|gratifikation)[^.]{0,30}/.exec(text);
     const amounts = findAmounts(text.slice(paid?.index ?? 0)).map(({ cents }) => cents);
-    return amounts[0] !== undefined && amounts[0] > 10_000 && (month === null || amounts[0] < month);
+    return (
+      amounts[0] !== undefined &&
+      new Set(amounts).size === 1 &&
+      amounts[0] > 10_000 &&
+      (month === null || amounts[0] < month)
+    );
   },
 };
 
@@ -187,6 +199,7 @@ export const nonCompete: Proof = {
     'eine (?:karenz)?entschaedigung(?:, die)?(?: fuer jedes jahr des verbots)?(?: in hoehe)?(?: von)?(?: (?:mindestens )?(?:die |der )?(?:haelfte|(?:50|5[1-9]|[6-9]\\d|100) ?(?:%|prozent)))? der zuletzt bezogenen vertragsmaessigen leistungen(?: erreicht| zu zahlen)?',
     '(?:im uebrigen )?gelten (?:im uebrigen )?die §§ 74 (?:ff\\.|bis 75c|ff) (?:hgb|des handelsgesetzbuchs)',
   ],
+  check: (_contract, text) => isOneLength(text.replace(/\bfuer jedes jahr\b/g, '')),
 };
 
 /** § 7 BUrlG: what expires is leave beyond the statutory one, or the employer has asked and warned in time. */
@@ -201,7 +214,7 @@ export const leaveLost: Proof = {
   each: [
     [
       /\bverfaellt|\bverfallen/,
-      /\bmehrurlaub|\bzusatzurlaub|\bhinausgehende|\buebergesetzlich|\bzusaetzliche|\buebrigen|\buebersteigt|\buebersteigende|\bvertragliche|\bausgenommen|\bhingewiesen|\bohne diesen hinweis/,
+      /\bmehrurlaub|\bzusatzurlaub|\bhinausgehende|\buebergesetzlich|\bzusaetzliche|\buebrigen|\buebersteigt|\buebersteigende|\bausgenommen|\bhingewiesen|\bohne diesen hinweis/,
     ],
   ],
   topic:
@@ -212,7 +225,7 @@ export const leaveLost: Proof = {
     'darin enthalten sind 20 tage gesetzlicher mindesturlaub',
     'fuer den gesetzlichen mindesturlaub gelten die regeln des bundesurlaubsgesetzes',
     'der gesetzliche urlaub betraegt 20 tage',
-    '(?:der )?mehrurlaub verfaellt|der gesetzliche mindesturlaub richtet sich nach dem gesetz|der (?:darueber hinausgehende|uebergesetzliche|zusaetzliche|vertragliche|uebersteigende) urlaub (?:von \\w+ tagen )?verfaellt|(?:der )?urlaub, der den gesetzlichen anspruch uebersteigt, verfaellt',
+    '(?:der )?mehrurlaub verfaellt|der gesetzliche mindesturlaub richtet sich nach dem gesetz|der (?:darueber hinausgehende|uebergesetzliche|zusaetzliche|uebersteigende) urlaub (?:von \\w+ tagen )?verfaellt|(?:der )?urlaub, der den gesetzlichen anspruch uebersteigt, verfaellt',
     'der vertragliche zusatzurlaub verfaellt',
     'resturlaub verfaellt am 31\\. maerz(?: des folgejahres)?; ausgenommen ist der gesetzliche mindesturlaub',
     'der gesetzliche urlaub verfaellt nur, wenn (?:die firma|der arbeitgeber) (?:vorher|rechtzeitig vorher) darauf hingewiesen hat',
@@ -222,6 +235,7 @@ export const leaveLost: Proof = {
     'ohne diesen hinweis verfaellt kein urlaub',
     ...enoughDays.phrases,
   ],
+  check: leaveAgrees,
 };
 
 /** § 7 Abs. 4 BUrlG: only leave beyond the statutory one may go unpaid. */
@@ -241,4 +255,5 @@ export const leaveUnpaid: Proof = {
     person,
     ...leaveLost.phrases,
   ],
+  check: leaveAgrees,
 };

@@ -2,6 +2,15 @@ import { termFor } from '../figures/notice-periods.ts';
 import type { Contract } from '../frame/terms.ts';
 import { findAmounts } from '../reading/money.ts';
 import { inMonths } from '../reading/numbers.ts';
+import {
+  isLawfulRange,
+  isPaidMonthly,
+  leaveAgrees,
+  noticeAgrees,
+  probationAgrees,
+  startsByNow,
+  termAgrees,
+} from './numbers-agree.ts';
 import type { Proof } from './proof.ts';
 import { bothSides, date, duration, employee, employer, money, number, person } from './proof-words.ts';
 
@@ -35,6 +44,7 @@ const noticePhrases = [
 const probation = {
   phrases: noticePhrases,
   topic: /\bprobezeit|\bprobemonat|\berprobung/,
+  thing: /\b(?:bewaehrung|probe|erprob|einarbeitung)/,
   apart: /\bvertragsstrafe|\bbruttomonatsgehalt|\bprobearbeit/,
 } as const;
 
@@ -43,8 +53,10 @@ export const usualProbation: Proof = {
   wants: 'Die kurze Frist von zwei Wochen darf höchstens in den ersten sechs Monaten gelten.',
   unproven: { rating: 'none', name: 'Probezeit' },
   holds: [new RegExp(`probezeit|${duration}`)],
-  check: ({ facts }) =>
-    facts.probation?.value.extended !== true && (facts.probation?.value.months ?? 99) <= 6.05,
+  check: (contract, text) =>
+    contract.facts.probation?.value.extended !== true &&
+    (contract.facts.probation?.value.months ?? 99) <= 6.05 &&
+    probationAgrees(contract, text),
   ...probation,
 };
 
@@ -57,6 +69,8 @@ export const shortProbation: Proof = {
 
 const noticeTopic =
   /\bkuendigungsfrist|\bfrist\w*\b[^.]{0,80}\b(?:ge)?kuendig|\b(?:ge)?kuendig\w*\b[^.]{0,80}\bfrist/;
+const noticeThing =
+  /(?<!\bohne dass es einer )\bkuendig|\bgekuendigt|\b(?:arbeits|anstellungs)verhaeltnis\b[^.]{0,60}\bbeend|\btrennen\b|\bentlass/;
 const notNotice =
   /\bvertragsstrafe|\bbruttomonatsgehalt|\bfristlos|\bwichtige[mn] grund|\bklage|\bkschg|\bfreistell|\bueberzahl|\bnachzuweisen/;
 
@@ -68,8 +82,9 @@ export const longEnough: Proof = {
   holds: [new RegExp(duration), new RegExp(periodEnd)],
   phrases: noticePhrases,
   topic: noticeTopic,
+  thing: noticeThing,
   apart: notNotice,
-  check: isFairNotice,
+  check: (contract, text, sentences) => isFairNotice(contract) && noticeAgrees(contract, text, sentences),
 };
 
 function isFairNotice(contract: Contract): boolean {
@@ -82,7 +97,7 @@ export const statutoryNotice: Proof = {
   ...longEnough,
   each: [[/\bgekuendigt|\bkuendigen\b/, /frist|§ 622/]],
   holds: [/\bgesetzlichen? (?:kuendigungs)?frist|§ 622 bgb/],
-  check: () => true,
+  check: noticeAgrees,
 };
 
 /** § 622 Abs. 2 BGB: the employer's notice grows by the statute, and no step is taken away. */
@@ -97,7 +112,11 @@ export const stepsByStatute: Proof = {
   ],
   topic: noticeTopic,
   apart: notNotice,
+  check: noticeAgrees,
 };
+
+const wageThing =
+  /\b(?:brutto|monats|jahres|stunden|grund|arbeits)?(?:gehalt|gehaelter|lohn|loehne|verguetung|entgelt|bezuegen?|bezahlung|verdienst)s?\b/;
 
 /** § 1 MiLoG: a gross pay that is worth the minimum wage, certain and not revocable, for the hours named. */
 export const enoughWage: Proof = {
@@ -107,7 +126,8 @@ export const enoughWage: Proof = {
   topic:
     /\b(?:gehalt|bruttogehalt|monatsgehalt|monatslohn|stundenlohn|grundlohn|grundgehalt|verguetung|arbeitsentgelt|lohn)\b[^.]{0,60}\b(?:betraegt|gekuerzt|gemindert|reduziert|reduzieren|kuerzen|herabgesetzt|entfaellt|enthalten|darin|widerruflich|abhaengig)/,
   apart:
-    /\bkrank|\barbeitsunfaehig|\bfreistell|\bueberzahl|\bueberstunden\b[^.]*\b(?:zuschlag|freizeit)|\bvertragsstrafe/,
+    /\bkrank|\barbeitsunfaehig|\bfreistell|\bueberzahl|\bueberstunden\b[^.]*\b(?:zuschlag|freizeit)|\bvertragsstrafe|\bhoechstens die (?:brutto)?verguetung, die bis zum ablauf\b/,
+  thing: wageThing,
   phrases: [
     'in hoehe von',
     `zum (?:${date}) steigt der lohn auf (?:${money}) je stunde|mindestens aber den jeweils geltenden mindestlohn`,
@@ -119,8 +139,8 @@ export const enoughWage: Proof = {
     'in (?:zwoelf|12) (?:gleichen )?(?:teilen|raten|teilbetraegen|monatsraten)|zum ende eines jeden monats|monatsletzten|bankkonto|(?:jahres|monats)bruttogehalt|bruttomonatsgehalt|tabellenentgelt',
     'in die entgeltgruppe [a-z] ?\\d{1,2}, stufe \\d eingruppiert',
 
-    `mit dem gehalt sind ${number} ueberstunden (?:je|pro|im) monat abgegolten`,
-    `weitere ueberstunden (?:werden )?(?:je stunde )?(?:zusaetzlich )?(?:bezahlt|verguetet)`,
+    `mit dem gehalt sind (?:bis zu )?${number} ueberstunden (?:je|pro|im) monat abgegolten`,
+    `weitere ueberstunden (?:werden )?(?:je stunde |mit dem stundensatz )?(?:zusaetzlich )?(?:bezahlt|verguetet)`,
     '(?:dazu kommen )?zuschlaege: ?\\d{1,3} ?(?:%|prozent) fuer nachtarbeit und \\d{1,3} ?(?:%|prozent) fuer sonntagsarbeit',
     'steuern und sozialabgaben werden vom lohn abgezogen|trinkgeld behaelt (?:die|der) (?:arbeitnehmer|mitarbeiter)(?:in)?',
     'in die entgeltgruppe [a-z]? ?\\d{1,2} ?[a-z]?(?: tvoed)? eingruppiert|ist eingruppiert',
@@ -138,11 +158,12 @@ export const enoughWage: Proof = {
 };
 
 const payer = new RegExp(
-  `\\b(?:${employee}|sie|er) zahlt\\b|\\bzahlt (?:dem|der) (?:${employer})\\b|\\b(?:${employer}) (?:erhaelt|bekommt|verdient)\\b|\\b(?:erhaelt|bekommt) (?:der|die|das) (?:${employer})\\b`,
+  `\\b(?:${employee}|sie|er) zahlt\\b|\\bzahlt (?:sie|er|(?:der|die) (?:${employee})|(?:dem|der) (?:${employer}))\\b|\\b(?:${employer}) (?:erhaelt|bekommt|verdient)\\b|\\b(?:erhaelt|bekommt) (?:der|die|das) (?:${employer})\\b`,
 );
 
 /** One amount, and a higher one for each named raise; the money goes to the employee. */
-function isPaidToEmployee({ facts }: Contract, text: string): boolean {
+function isPaidToEmployee(contract: Contract, text: string): boolean {
+  const { facts } = contract;
   const rises = facts.raises.every(
     ({ pay }) => pay.unit === facts.pay?.value.unit && pay.cents >= facts.pay.value.cents,
   );
@@ -150,7 +171,9 @@ function isPaidToEmployee({ facts }: Contract, text: string): boolean {
     rises &&
     findAmounts(text).length <= 1 + facts.raises.length &&
     !payer.test(text) &&
-    !/\bzahlbar (?:jaehrlich|im jahr|pro jahr)/.test(text)
+    isPaidMonthly(contract, text) &&
+    startsByNow(contract, text) &&
+    !(facts.pay?.value.unit === 'hour' && /\babgegolten|\benthalten/.test(text))
   );
 }
 
@@ -166,6 +189,7 @@ export const enoughDays: Proof = {
     /\b(?:urlaub|jahresurlaub|erholungsurlaub|urlaubsanspruch|urlaubstage)\b[^.]{0,90}\b(?:betraegt|anspruch|gekuerzt|kuerz\w*|verringert|angerechnet|entfaellt|anrechn\w*|entsteht|erstmals|abzueglich|gemindert|verzicht\w*|wochen|arbeitstage\w*|werktage\w*)/,
   apart:
     /\bkuendig|\bbeantrag|\bvorher\b|\babgeltung|\babgegolten|\bverfaellt|\bverfallen|\bausgezahlt|\bkarenz|\bsonderurlaub|\barbeitszeit betraegt/,
+  thing: /urlaub|\bferien\b|\berholungszeit|\bfreie[rn]? tage/,
   phrases: [
     'anspruch auf',
     `gearbeitet wird an ${number} tagen`,
@@ -182,6 +206,7 @@ export const enoughDays: Proof = {
     'betraegt|erhaelt|hat|anspruch|stehen|zu',
     employee,
   ],
+  check: leaveAgrees,
 };
 
 /** § 14 Abs. 2 TzBfG: at most two years without a ground, to a named end, of somebody who was not employed before. */
@@ -192,6 +217,8 @@ export const allowedTerm: Proof = {
   holds: [/\bbefristet|\bendet|\bohne sachgrund/],
   topic:
     /\bbefrist|\bverlaengerung|\bverlaengert (?:er|es|das|der)|\bbereits (?:\w+ ){0,4}beschaeftigt|\bzuvor\b/,
+  thing:
+    /\bbefrist|\b(?:vertrag|arbeitsverhaeltnis)\b[^.]{0,60}\b(?:laeuft|endet|dauert)|\b(?:laeuft|endet|dauert)\b[^.]{0,60}\b(?:vertrag|arbeitsverhaeltnis)/,
   apart: /\bkuendigungsfrist|\bklage|\bunbefristet|\bueberstunden|\bfrist\b/,
   phrases: [
     '(?:befristet )?als [a-z]+ eingestellt',
@@ -205,6 +232,7 @@ export const allowedTerm: Proof = {
     'herr|frau|beispiel|sachbearbeiter(?:in)?|disponent(?:in)?|grafikdesigner(?:in)?|verkaeufer(?:in)?|lagerist(?:in)?|buchhalter(?:in)?',
     employee,
   ],
+  check: termAgrees,
 };
 
 /** § 12 TzBfG: hours by number, a range within the law, and four days ahead. */
@@ -217,10 +245,11 @@ export const callWithHours: Proof = {
   phrases: [
     'auf abruf|abruf|arbeit auf abruf',
     `(?:mindestens|betraegt) ${number} (?:wochen)?stunden`,
-    'bis zu (?:25|20) ?(?:%|prozent) (?:mehr|weniger)|in der woche|pro woche|woechentlich(?:e)?|arbeitszeit|mindestarbeitszeit|regelmaessige',
+    'bis zu (?:25 ?(?:%|prozent) mehr|20 ?(?:%|prozent) weniger)|in der woche|pro woche|woechentlich(?:e)?|arbeitszeit|mindestarbeitszeit|regelmaessige',
     '(?:mindestens )?(?:vier|4) (?:kalender)?tage (?:vorher|im voraus)|angekuendigt|kuendigt|an|mitgeteilt|teilt|einsatz|einsaetze|lage|abgerufen|abrufen|darf|arbeitet|erbracht|arbeitsleistung|vereinbart|verguetet|bezahlt',
     person,
   ],
   check: (_contract, text) =>
-    (text.match(/\b(?:mindestens|betraegt) \S+ (?:wochen)?stunden/g) ?? []).length === 1,
+    (text.match(/\b(?:mindestens|betraegt) \S+ (?:wochen)?stunden/g) ?? []).length === 1 &&
+    isLawfulRange(text),
 };

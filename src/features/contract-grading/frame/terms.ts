@@ -1,3 +1,4 @@
+import type { UnreadKind } from '../grading.schema.ts';
 import type { ContractText, Place } from '../reading/contract-text.ts';
 import type { Duration } from '../reading/numbers.ts';
 
@@ -49,6 +50,8 @@ export type Options = {
   /** First day of the employment as ISO date. */
   start?: string | undefined;
   state?: import('#src/lib/calendar.ts').FederalState | undefined;
+  /** Kinds of what stands in the document and is not in its text. */
+  unread?: readonly UnreadKind[] | undefined;
 };
 
 export type Facts = {
@@ -79,3 +82,6 @@ export type Facts = {
 };
 
 export type Contract = ContractText & { facts: Facts; options: Options };
+
+/** Whether something stands in the document that nobody has read. */
+export const isPartlyUnread = ({ options }: Contract) => (options.unread ?? []).length > 0;

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { attackedClauses, undoneElsewhere, undoneInOtherWords } from './attacked-clauses.test-data.ts';
+import { contractAround, today } from './contract-frame.test-data.ts';
+import { type ClauseId, type ContractGrading, gradeContract } from './public.ts';
+
+function gradingOf(text: string): ContractGrading {
+  const outcome = gradeContract(text, { today });
+  if (outcome.kind !== 'graded') throw new Error(`refused: ${outcome.reason}`);
+  return outcome.grading;
+}
+
+const stateOf = (text: string, id: ClauseId) =>
+  gradingOf(text)
+    .clauses.filter((clause) => clause.id === id)
+    .map(({ state }) => state);
+
+describe.each(attackedClauses)('$id $heading', ({ id, control, harmful, ...where }) => {
+  it('is green without the harm', () => {
+    expect(stateOf(contractAround(control, where), id)).toEqual(['green']);
+  });
+
+  it.each(harmful)('is not green: %s', (wording) => {
+    expect(stateOf(contractAround(wording, where), id)).not.toContain('green');
+  });
+});
+
+const exclusion =
+  'Beiderseitige Ansprüche verfallen, wenn sie nicht innerhalb von drei Monaten in Textform geltend gemacht werden. Ausgenommen sind der gesetzliche Mindestlohn und die Haftung wegen Vorsatzes.';
+const around = (sentence: string) =>
+  contractAround(`${exclusion}\n\n§ 8 Sonstiges\n${sentence}`, { heading: 'Ausschlussfrist' });
+
+describe('a section that another one names by its number', () => {
+  it('all are green beside a statute of the same number, and beside numbers that nobody has', () => {
+    const text = around(
+      'Im Übrigen gelten § 4 KSchG, § 5 Abs. 1 EFZG, § 7 des Bundesurlaubsgesetzes, §§ 2 und 6 ArbZG sowie § 80 der Ordnung.',
+    );
+    for (const id of ['C01', 'C04', 'C09', 'C11', 'C19'] as const)
+      expect(stateOf(text, id)).toEqual(['green']);
+  });
+
+  it('all are green beside what usual contracts say of all their parts', () => {
+    const text = around(
+      'Sollten einzelne Bestimmungen dieses Vertrags unwirksam sein, bleibt die Wirksamkeit der übrigen Bestimmungen unberührt. Die Abtretung des Gehalts ist ausgeschlossen.',
+    );
+    for (const id of ['C01', 'C04', 'C09', 'C11', 'C19'] as const)
+      expect(stateOf(text, id)).toEqual(['green']);
+  });
+
+  it.each([...undoneElsewhere, ...undoneInOtherWords])('$id is not green: $sentence', ({ id, sentence }) => {
+    expect(stateOf(around(sentence), id)).not.toContain('green');
+  });
+});

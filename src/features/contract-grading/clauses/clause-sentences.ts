@@ -1,0 +1,84 @@
+import type { Contract } from '../frame/terms.ts';
+import type { Place, Section, Sentence } from '../reading/contract-text.ts';
+import { paragraphMark } from './proof-words.ts';
+import { namesSection } from './section-names.ts';
+
+/** „Dies gilt auch für …“: a sentence that speaks of the one before it, even across paragraphs. */
+const refersBack =
+  /^(?:\S+ )?(?:dies|dieses?[rnm]?|das (?:gilt|gleiche|betrifft|trifft)|daraus|darauf|hier\w*|davon|dafuer|daneben|dabei|gleiches|dasselbe|entsprechendes|ebenso|auch|abweichend\w*|ausgenommen|ausnahm\w*|im uebrigen|jedoch|ungeachtet|unabhaengig|ohne|selbst|sofern|soweit|satz|absatz|vorstehend\w*|vorgenannt\w*|obig\w*|die (?:vorstehende|vorgenannte|obige)\w*)\b|\b(?:satz|absatz|abs\.) \d\b|\b(?:vorstehend|vorgenannt|obig)\w*/;
+
+/** Words that take something away, bound it or put it off. */
+const takes =
+  /\b(?:nicht|kein\w*|nur|erst|ohne|ausser|entfaell\w*|entfallen|wegfall\w*|faellt|fallen|weg|ruht|ruhen|un(?:bezahlt|wirksam|verbindlich|gueltig)\w*|vorbehalt\w*|vorbehaltlich|gestrichen|streich\w*|widerruf\w*|widerrufen|senk\w*|gesenkt|kuerz\w*|gekuerzt|minder\w*|behaelt|einbehalt\w*|behalten|ausgesetzt|aussetz\w*|belieben|beliebig|ermessen|jederzeit|sofort|sofortig\w*|fristlos|hoechstens|verzicht\w*|abweich\w*|aufgehoben|ausgeschlossen|hinfaellig|gegenstandslos|kaution|verlaengert|verlaengern|weitere|schliesst sich an|von heute auf morgen)\b/;
+/** That the rest stays where one part is void, and that pay is not made over to others, takes nothing from anybody. */
+const usualTaking =
+  /^(?:sollten?|wenn|falls|ist|sind) (?:\w+ ){0,4}(?:bestimmung(?:en)?|regelung(?:en)?|klauseln?|teile?)\b[^.;]{0,120}\bunwirksam\b[^.;]{0,80}\b(?:uebrigen|restlichen) (?:bestimmungen|regelungen|klauseln|teile|vertrags?|vereinbarungen)?[^.;]{0,40}(?:nicht|unberuehrt|wirksam|gueltig)[^.;]{0,20}\.?$|^(?:die )?(?:abtretung|verpfaendung|pfaendung)\b[^.;]{0,140}\b(?:ausgeschlossen|unzulaessig|untersagt|nicht gestattet)\.?$/;
+/** „Alle Rechte aus diesem Vertrag …“: of whatever clause. */
+const speaksOfAll =
+  /\b(?:alle[nr]?|saemtliche[nr]?|jegliche[nr]?|jede[rs]?|keine[rn]? (?:der|dieser)|bisherigen|vorletzten|letzten|ersten|uebrigen|vorherigen|vorangehenden)\b[^.]{0,50}\b(?:regelung(?:en)?|rechten?|leistung(?:en)?|bestimmung(?:en)?|abs(?:atz|aetze[n]?)|abschnitte?n?|vereinbarung(?:en)?|zusagen?|paragra(?:f|ph)en|klauseln?)\b/;
+const part =
+  /\b(?:abschnitt|regelung(?:en)?|klauseln?|paragra(?:f|ph)|kapitel|punkt|absatz|bestimmung(?:en)?|ueberschrift|vorschrift(?:en)?)\b/;
+
+/** „Der Abschnitt „Urlaub“ ist gestrichen“. */
+const namesHeading = (text: string, { heading }: Section) =>
+  heading.length > 3 && part.test(text) && text.includes(heading);
+
+/** Text without sections is one long section; there the sentences around the clause are its paragraph. */
+const longestParagraph = 14;
+
+/** A sentence without the mark of its paragraph. */
+export const withoutMark = (text: string) => text.replace(paragraphMark, '');
+
+/**
+ * All sentences that say something of the clause at this place: those of its paragraph, those that refer back to it, those that name its
+ * section by number, and every sentence of the contract on its topic.
+ * @param about the words of its topic, and those by which a sentence is about something else
+ */
+export function sentencesOfClause(
+  contract: Contract,
+  place: Place,
+  { topic, thing, apart }: { topic: RegExp; thing?: RegExp; apart?: RegExp },
+): Sentence[] {
+  const { sentences } = contract;
+  const own = sentences.filter(({ from, to }) => from < place.to && place.from < to);
+  const sections = sectionsOf(contract, own);
+  const belongs = new Set(own.flatMap((sentence) => paragraphOf(contract, sentence)));
+  for (const sentence of sentences) {
+    const text = withoutMark(sentence.text);
+    const isTaking = takes.test(text) && !usualTaking.test(text);
+    const isAbout = topic.test(sentence.text) || (isTaking && thing?.test(text) === true);
+    if (isAbout && apart?.test(sentence.text) !== true) belongs.add(sentence);
+    if (isTaking && (speaksOfAll.test(text) || sections.some((one) => namesHeading(text, one))))
+      belongs.add(sentence);
+    if (isReadAsSection(contract, sentence, sections)) belongs.add(sentence);
+    // Whatever the words: „Die Frist des § 7 beträgt einen Monat“ has none of the topic.
+    if (sections.some((section) => namesSection(text, section))) belongs.add(sentence);
+    const before = sentences[sentence.index - 1];
+    const follows = before !== undefined && belongs.has(before) && before.section === sentence.section;
+    if (follows && refersBack.test(text)) belongs.add(sentence);
+  }
+  return [...belongs];
+}
+
+function sectionsOf({ sections }: Contract, sentences: readonly Sentence[]): Section[] {
+  const indices = new Set(sentences.map(({ section }) => section));
+  return [...indices].flatMap((index) => sections[index] ?? []);
+}
+
+/** „Ziffer 7 ist auf die Firma nicht anzuwenden“ on a line of its own is read as a section 7 without a heading. */
+function isReadAsSection({ sections }: Contract, { section }: Sentence, own: readonly Section[]): boolean {
+  const around = sections[section];
+  if (around === undefined || around.number === null || around.heading !== '') return false;
+  return own.some((one) => one !== around && one.number === around.number);
+}
+
+/** The numbered paragraph of a sentence; without numbers its section. */
+function paragraphOf({ sections }: Contract, sentence: Sentence): Sentence[] {
+  const all = sections[sentence.section]?.sentences ?? [sentence];
+  const at = all.indexOf(sentence);
+  const starts = (one: Sentence | undefined) => one !== undefined && paragraphMark.test(one.text);
+  const from = all.findLastIndex((one, index) => index <= at && starts(one));
+  const next = all.findIndex((one, index) => index > at && starts(one));
+  const paragraph = all.slice(Math.max(0, from), next < 0 ? undefined : next);
+  return paragraph.length <= longestParagraph ? paragraph : all.slice(Math.max(0, at - 1), at + 3);
+}

@@ -1,0 +1,217 @@
+import { leaveDays } from '../figures/leave-days.ts';
+import { termFor } from '../figures/notice-periods.ts';
+import { readScale } from '../frame/notice.ts';
+import type { Contract } from '../frame/terms.ts';
+import { findDates } from '../reading/dates.ts';
+import { findAmounts } from '../reading/money.ts';
+import {
+  type Duration,
+  findDurations,
+  inDays,
+  inMonths,
+  numberSource,
+  readNumber,
+} from '../reading/numbers.ts';
+
+/**
+ * Numbers of a clause against the fact that was rated. One number is read and rated; a second one of its kind that says something else
+ * is a second rule, which nobody rated. All texts are those sentences of the clause that its proof understands.
+ */
+
+const ahead = (text: string, { from }: { from: number }, length = 45) =>
+  text.slice(Math.max(0, from - length), from);
+const behind = (text: string, { to }: { to: number }, length = 45) => text.slice(to, to + length);
+
+/** „mit einer Frist von zwei Wochen“, „vier Wochen zum Monatsende“: how long before the end notice is given. */
+function isNoticeLength(text: string, length: Duration): boolean {
+  return (
+    /\b(?:kuendigungs)?frist(?:en)?\b[^.;,]{0,40}$|\bmit (?:einer )?$/.test(ahead(text, length, 60)) ||
+    /^ (?:kuendigungs)?frist\b|^ zum? /.test(behind(text, length))
+  );
+}
+
+/** Two weeks, the shortest notice that the law allows, and only in probation. */
+const shortestNotice = 14;
+
+/** § 622 Abs. 3 BGB: one length of probation is named, once, and it is the rated one; every notice in it is long enough. */
+export function probationAgrees({ facts }: Contract, text: string): boolean {
+  const lengths = findDurations(text);
+  const notices = lengths.filter((length) => isNoticeLength(text, length));
+  const probations = lengths.filter((length) => !notices.includes(length));
+  // A second one of the same length may come after the first: „anschließend wird eine Probezeit von sechs Monaten vereinbart“.
+  return (
+    probations.length <= 1 &&
+    probations.every((length) => inMonths(length) === facts.probation?.value.months) &&
+    notices.every((length) => inDays(length) >= shortestNotice || isRatedApart(facts, length))
+  );
+}
+
+/** A shorter notice has its own rating. */
+const isRatedApart = ({ notice }: Contract['facts'], length: Duration) =>
+  notice.some(({ phase, duration }) => phase === 'probation' && inDays(duration) === inDays(length));
+
+const inProbation = /\bprobezeit\b|\bin dieser zeit\b|\bin der zeit\b|\bbis dahin\b|\bin ihr\b/;
+
+/** § 622 BGB: every length is the rated notice, a step of it, or the probation with its own notice. */
+export function noticeAgrees(contract: Contract, _text: string, sentences: readonly string[]): boolean {
+  const { probation, notice } = contract.facts;
+  const rated = (['employee', 'employer'] as const).flatMap(
+    (side) => termFor(contract, side, 'after')?.duration ?? [],
+  );
+  const steps = readScale(contract);
+  const isRated = (length: Duration) =>
+    rated.some((one) => inDays(one) === inDays(length)) ||
+    steps.some(({ years, months }) => inMonths(length) === months || inMonths(length) === years * 12);
+  const isProbation = (length: Duration) => inMonths(length) === probation?.value.months;
+  const isShort = (length: Duration) =>
+    notice.some(({ phase, duration }) => phase === 'probation' && inDays(duration) === inDays(length)) &&
+    inDays(length) >= shortestNotice;
+  return sentences.every((text) =>
+    findDurations(text).every((length) => {
+      const ofProbation = inProbation.test(text) || /\bdie ersten? $/.test(ahead(text, length));
+      return isRated(length) || (ofProbation && (isProbation(length) || isShort(length)));
+    }),
+  );
+}
+
+/** Time to answer, after which a claim must be taken to court; it takes nothing away by itself. */
+const answers = /\b(?:lehnt|reagiert|antwortet|aeussert|erklaert)\b/;
+const threeMonths = 90;
+
+/** §§ 202, 307 BGB: no stage of an exclusion is shorter than three months. */
+export function stagesAreLongEnough(
+  _contract: Contract,
+  _text: string,
+  sentences: readonly string[],
+): boolean {
+  return sentences.every((text) =>
+    findDurations(text).every((length) => inDays(length) >= threeMonths || answers.test(text)),
+  );
+}
+
+const leaveNumber = new RegExp(
+  `(?<![\\w.,])${numberSource}(?: |-)(?:arbeits|werk|urlaubs|kalender)?(?:tage?n?|wochen?)\\b|(?<![\\w.,])${numberSource} davon\\b`,
+  'g',
+);
+const isWeek = /^-?woche|^ (?:in der|pro|je|die) (?:kalender)?woche/;
+const onDays = /\b(?:an|bei(?: einer)?|auf) $/;
+const statutoryBehind = /^ (?:sind )?(?:der )?gesetzliche|^ mindesturlaub/;
+const statutoryAhead =
+  /\b(?:gesetzliche[rnsm]? (?:mindest)?urlaub|mindesturlaub)\w*,? (?:betraegt|von|sind)? ?(?:\w+ )?$/;
+const additionalAhead =
+  /\b(?:zusaetzliche|hinausgehende|uebergesetzliche|uebersteigende|vertragliche|uebrigen|mehrurlaub|zusatzurlaub|zusaetzlich)[rnsm]?(?: (?:zusatz|mehr)?urlaub)?(?: von)? $/;
+
+const weekNumber = new RegExp(`(?<![\\w.,])${numberSource}(?:-tage-?woche| (?:arbeits)?tagen?\\b)`, 'g');
+
+/** The leave is worth what the days of a week are: all that are named are those it was rated by. */
+function isOneWeek(text: string, rated: number | null): boolean {
+  const named = [...text.matchAll(weekNumber)].flatMap((match) => {
+    const isNamed =
+      match[0].endsWith('woche') ||
+      /\b(?:an|bei) $/.test(text.slice(Math.max(0, match.index - 6), match.index));
+    return isNamed ? [readNumber(match[1] ?? '')] : [];
+  });
+  return new Set(named).size <= 1 && named.every((days) => rated === null || days === rated);
+}
+
+type LeaveNumber = { days: number; from: number; to: number };
+
+function leaveNumbers(text: string): LeaveNumber[] {
+  return [...text.matchAll(leaveNumber)]
+    .map((match) => ({
+      days: readNumber(match[1] ?? match[2] ?? ''),
+      from: match.index,
+      to: match.index + match[0].length,
+    }))
+    .filter((number) => !isWeek.test(behind(text, number)) && !onDays.test(ahead(text, number)));
+}
+
+/**
+ * §§ 3, 7 BUrlG: every number of days is that of the whole leave, or belongs to a part of it: the statutory one is no smaller than the
+ * law wants, and what is called additional is no more than what goes beyond it.
+ */
+export function leaveAgrees(contract: Contract, text: string): boolean {
+  const { leave } = contract.facts;
+  const { minimumDays, daysPerWeek } = leaveDays(contract);
+  const whole = leave?.value.days ?? null;
+  if (!isOneWeek(text, leave?.value.unit === 'Werktage' ? null : daysPerWeek)) return false;
+  return leaveNumbers(text).every((number) => {
+    const { days } = number;
+    if (additionalAhead.test(ahead(text, number)))
+      return whole !== null && leave?.value.unit !== 'Wochen' && days <= whole - minimumDays;
+    if (statutoryBehind.test(behind(text, number)) || statutoryAhead.test(ahead(text, number)))
+      return days >= minimumDays || (leave?.value.unit === 'Wochen' && days >= 4);
+    return whole === null || days === whole;
+  });
+}
+
+/** One clear number of overtime: a second one, of hours or as a share, adds up to nobody knows what. */
+export function isOneLimit(text: string): boolean {
+  const shares = [...text.matchAll(/(?<![\d,])\d{1,3}(?:,\d+)? ?(?:%|prozent)/g)].filter(
+    ({ index, 0: { length } }) =>
+      !/\bzuschlag von $|\bzuschlaege: ?$|\bnachtarbeit (?:und )?,? ?$/.test(
+        text.slice(Math.max(0, index - 20), index),
+      ) && !/^ (?:fuer (?:nacht|sonntags)|zuschlag)/.test(text.slice(index + length, index + length + 20)),
+  );
+  const hours = text.match(/\b(?:ueberstunden|mehrarbeitsstunden|stunden mehrarbeit)\b/g) ?? [];
+  const counted = [
+    ...text.matchAll(
+      new RegExp(`(?<![\\w.,])${numberSource} (?:ueberstunden|stunden mehrarbeit|mehrarbeitsstunden)`, 'g'),
+    ),
+  ];
+  return hours.length > 0 && shares.length + counted.length === 1;
+}
+
+const yearly = /jaehrlich|\bjahr|\bkalenderjahr|\bquartal|\bhalbjahr|\bvierteljahr/;
+/** „40.800 € brutto im Jahr“, „Jahresgehalt“: the year belongs to the amount and says nothing of when it is paid. */
+const yearOfAmount =
+  /(?:€|euro|eur) (?:brutto )?(?:im jahr|pro jahr|jaehrlich)(?: brutto)?|\bjahres(?:brutto)?(?:gehalts?|lohn|verguetung|entgelt)\b|\bjaehrliche[snr]? (?:brutto)?(?:gehalt|verguetung|entgelt|lohn)\b/g;
+const monthly = /\bmonat|\bin (?:zwoelf|12)\b|\bletzten? (?:bank|werk)?tag|\bbanktag/;
+
+/** § 2 MiLoG: pay is due at the latest at the end of the following month, so nothing else in it goes by the year. */
+export function isPaidMonthly({ facts }: Contract, text: string): boolean {
+  const rhythm = text.replace(yearOfAmount, '€');
+  if (yearly.test(rhythm)) return false;
+  // A twelfth of a monthly pay is another pay.
+  if (facts.pay?.value.unit !== 'year' && /\bin (?:zwoelf|12)\b/.test(rhythm)) return false;
+  return facts.pay?.value.unit !== 'year' || monthly.test(rhythm);
+}
+
+/** Pay is owed from the first day on; a later day is that of a raise. */
+export function startsByNow({ facts }: Contract, text: string): boolean {
+  const { pay, raises, begin, madeOn } = facts;
+  const isRaise = (day: string) =>
+    raises.some(({ from, pay: later }) => from === day && pay !== null && later.cents > pay.value.cents);
+  return findDates(text).every(({ iso }) => iso <= (begin?.value ?? madeOn) || isRaise(iso));
+}
+
+/** The days of a clause are those of the facts that were rated: first day, last day, day of the signature. */
+export function termAgrees({ facts }: Contract, text: string): boolean {
+  const { begin, signed, fixedTerm } = facts;
+  const known = [begin?.value, signed?.value, fixedTerm?.value.until];
+  const months = fixedTerm?.value.months ?? null;
+  return (
+    findDates(text).every(({ iso }) => known.includes(iso)) &&
+    findDurations(text).every((length) => months !== null && Math.abs(inMonths(length) - months) < 0.2)
+  );
+}
+
+/** § 12 Abs. 2 TzBfG: a quarter more than the fewest hours, or a fifth less than the most. */
+export function isLawfulRange(text: string): boolean {
+  const more = [...text.matchAll(/(\d{1,3}) ?(?:%|prozent) (?:mehr|zusaetzlich)\b/g)];
+  const less = [...text.matchAll(/(\d{1,3}) ?(?:%|prozent) weniger\b/g)];
+  const all = text.match(/%|\bprozent\b/g) ?? [];
+  if (all.length !== more.length + less.length || all.length > 1) return false;
+  if (less.length > 0 && /\bmindestens \w+(?:,\d)? (?:wochen)?stunden|\bmindestarbeitszeit/.test(text))
+    return false;
+  return more.every(([, share]) => Number(share) <= 25) && less.every(([, share]) => Number(share) <= 20);
+}
+
+/** Where a clause names one length and one amount, it names them the same each time. */
+export function isOneLength(text: string): boolean {
+  return new Set(findDurations(text).map(inDays)).size <= 1;
+}
+
+export function isOneAmount(text: string): boolean {
+  return new Set(findAmounts(text).map(({ cents }) => cents)).size <= 1;
+}
