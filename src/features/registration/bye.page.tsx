@@ -78,7 +78,7 @@ export default function ByePage({ loaderData }: Route.ComponentProps) {
         <p>
           In diesem Browser bleiben Ihre Datenschutz-Einstellung und ein Merkmal, an dem wir ihn bei der
           nächsten Anmeldung wiedererkennen, beide ohne Ihren Namen. Was hier jemand ohne Anmeldung bestellt
-          oder begonnen hat, gehört weiter zu diesem Browser.
+          oder begonnen hat, gehört weiter zu diesem Browser; auf den Seiten dazu steht, wie er es vergisst.
         </p>
       </Onward>
     </FormPage>
