@@ -276,7 +276,7 @@ const periods: ReadonlyArray<[string, RegExp, number, string, string]> = [
     'höchstens drei unbezahlte Termine',
   ],
   [
-    'features/contact/receive-contact.ts',
+    'database/planned-calls.ts',
     /mostCallsToNumber = (\d+)/,
     2,
     'missbrauch',
