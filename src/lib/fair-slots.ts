@@ -57,7 +57,7 @@ function takeLast(turns: Turns): Place | undefined {
 /**
  * Lets a fixed number in at once. Networks take turns, so do the clients of each, and the callers of each client: a hundred files
  * of one do not stand before the one of another. One client or caller never holds more than his share, nor does a
- * network, and the last free slot is for a network that holds none: two of them never keep all slots from a third. Where the line is full, whoever belongs to few in it takes the place of the last of those who are most.
+ * network, and the last free slot is for a network that holds none: where two have more waiting, they settle at one slot each, and the third stays for others. Where the line is full, whoever belongs to few in it takes the place of the last of those who are most.
  */
 export class FairSlots {
   readonly #most: number;

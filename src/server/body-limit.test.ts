@@ -32,6 +32,12 @@ test('a withdrawal, which is counted nowhere, has a bound that its fields never 
   expect((await app.request('/vertrag-widerrufen', form(5_000))).status).toBe(404);
   for (const path of ['/vertrag-widerrufen', '/Vertrag-Widerrufen/', '/vertrag-widerrufen.data']) {
     expect(await (await app.request(path, form(11_000))).text()).toBe('payload_too_large');
+    // However its fields are written: parts of a form had eight times as much room.
+    const parts = new FormData();
+    parts.set('message', 'x'.repeat(70_000));
+    expect(await (await app.request(path, { method: 'POST', body: parts })).text()).toBe('payload_too_large');
+    parts.set('message', 'x'.repeat(50_000));
+    expect((await app.request(path, { method: 'POST', body: parts })).status).toBe(404);
   }
 });
 

@@ -75,6 +75,9 @@ const partsOf: ReadonlyArray<readonly [type: RegExp, PartBounds]> = [
   [/^application\/(?:[\w.-]+\+)?json\b/i, { signs: codesOf(',[{'), most: 10_000 }],
 ];
 
+/** A body of another form, of which only the size counts here. */
+const ofAnyForm: (typeof partsOf)[number] = [/^/, { signs: [], most: 1 }];
+
 function partsIn(bytes: Uint8Array, signs: readonly number[]): number {
   let found = 0;
   for (const sign of signs) {
@@ -109,8 +112,9 @@ async function countedBody(
 export const countedFields = createMiddleware(async (c, next) => {
   const { raw } = c.req;
   const type = raw.headers.get('Content-Type')?.trim() ?? '';
-  const [, bounds] = partsOf.find(([pattern]) => pattern.test(type)) ?? [];
-  const largest = isWithdrawal(c.req.path) ? largestWithdrawal : largestText;
+  const isSmall = isWithdrawal(c.req.path);
+  const [, bounds] = partsOf.find(([pattern]) => pattern.test(type)) ?? (isSmall ? ofAnyForm : []);
+  const largest = isSmall ? largestWithdrawal : largestText;
   if (bounds && raw.body) c.req.raw = withBody(raw, await countedBody(raw.body, bounds, largest));
   await next();
 });

@@ -96,3 +96,16 @@ test('with its own bounds a large body of unknown length arrives as it was sent'
   const answer = await app.fetch(new Request('http://portal.test/', init));
   expect(Buffer.compare(Buffer.from(await answer.arrayBuffer()), Buffer.from(sent))).toBe(0);
 });
+
+test('the networks of one line have half of all room together', async () => {
+  const { send, answerAll } = portal();
+  const line = (network: number) => `2001:db8:1:${network}::/64`;
+  const held = [send(line(0), 2000), send(line(1), 2000)];
+  expect(await told(await send(line(2), 101))).toBe('429 rate_limited');
+  const others = [send('2001:db8:2:0::/64', 1000), send(line(3), 100)];
+  await answerAll(4);
+  expect((await Promise.all([...held, ...others])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const again = send(line(2), 2000);
+  await answerAll(1);
+  expect(await told(await again)).toBe('200 2000');
+});

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { widerNetworks } from '#src/lib/client-networks.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { discard, largestCall, largestDiscarded, largestFormWithFile } from './body-limit.ts';
 import { withBody } from './with-body.ts';
@@ -28,6 +29,14 @@ const tooManyOfClient =
 
 /** What is reserved while a body of this length is read; more of it is never kept. */
 const reserved = (length: number) => Math.min(length, largestFormWithFile);
+
+/** One home line counts as 256 clients: together they have twice the room of one, which is half of all. */
+const networkTimes = 2;
+
+const sharesOf = (client: string) => [
+  { key: client, times: 1 },
+  ...widerNetworks(client).map(({ key }) => ({ key, times: networkTimes })),
+];
 
 type Begun = { chunks: Uint8Array[]; isWhole: boolean; reader: ReadableStreamDefaultReader<Uint8Array> };
 
@@ -77,18 +86,21 @@ async function lengthOf(c: Context, small: number): Promise<number> {
  */
 export function largeBodies(clientOf: (c: Context) => string, limits: LargeBodyBounds = bounds) {
   let all = 0;
-  const byClient = new Map<string, number>();
+  const read = new Map<string, number>();
   const refusalFor = (client: string, bytes: number): Problem | undefined => {
-    if ((byClient.get(client) ?? 0) + bytes > limits.client) {
-      return new Problem('rate_limited', { retryAfterSeconds, detail: tooManyOfClient });
-    }
+    const isFull = sharesOf(client).some(
+      ({ key, times }) => (read.get(key) ?? 0) + bytes > limits.client * times,
+    );
+    if (isFull) return new Problem('rate_limited', { retryAfterSeconds, detail: tooManyOfClient });
     return all + bytes > limits.all ? new Problem('overloaded', { retryAfterSeconds }) : undefined;
   };
   const count = (client: string, bytes: number) => {
     all += bytes;
-    const left = (byClient.get(client) ?? 0) + bytes;
-    if (left > 0) byClient.set(client, left);
-    else byClient.delete(client);
+    for (const { key } of sharesOf(client)) {
+      const left = (read.get(key) ?? 0) + bytes;
+      if (left > 0) read.set(key, left);
+      else read.delete(key);
+    }
   };
   return createMiddleware(async (c, next) => {
     const length = await lengthOf(c, limits.small);

@@ -86,7 +86,7 @@ async function useUp(stranger = browser()): Promise<Visitor> {
   return stranger;
 }
 
-async function newPasswordByMail(next: string): Promise<void> {
+async function newPasswordByMail(next: string): Promise<Visitor> {
   const visitor = browser();
   const before = (await messagesTo(portal, 'mail', sara)).length;
   expect((await visitor.postJson('/api/auth/password-reset', { email: sara })).status).toBe(202);
@@ -99,7 +99,17 @@ async function newPasswordByMail(next: string): Promise<void> {
   const change = { email: sara, code: codeIn(mail), password: next };
   expect((await visitor.postJson('/api/auth/password', change)).status).toBe(204);
   password = next;
+  return visitor;
 }
+
+test('a mailbox makes no browser one in which the second factor was given', async () => {
+  const thief = await newPasswordByMail('stiller hafen morgens');
+  expect(thief.cookie('rh-device')).toBe('');
+  const own = browser();
+  await signIn(own);
+  await giveSarasCode(portal, own);
+  expect(own.cookie('rh-device')).not.toBe('');
+});
 
 describe('a stranger with the password alone has used up texts and tries', () => {
   test('its owner gets texts, tries and recovery codes where she has signed in before', async () => {

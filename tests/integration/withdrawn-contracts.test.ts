@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeskCaseBody } from '#src/features/desk/desk.schema.ts';
 import { runCheck } from '#src/features/document-checks/run-check.ts';
+import { fulfilmentOf } from '#src/features/order/public.server.ts';
 import { withdrawalHints } from '#src/features/withdrawal/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
@@ -291,6 +292,28 @@ describe('a call whose buyer withdraws', () => {
       await visitor.call(`/api/legal-requests?order=${bought.orderId}`),
     );
     expect(items[0]?.nextStep).toContain('Wir rufen Sie nicht mehr an');
+  });
+
+  test('is not begun where it was paid a moment before', async () => {
+    const { id, bought } = await boughtCall();
+    const { db } = portal.services;
+    const statusOf = async () =>
+      (await db.selectFrom('legal_requests').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+        .status;
+    // As before the job that begins it, which waits for the mail of the confirmation.
+    await db
+      .updateTable('legal_requests')
+      .set({ status: 'ordered', received_at: null })
+      .where('id', '=', id)
+      .execute();
+    const order = await orderRow(bought.orderId);
+    const desk = await withdraw(bought);
+    expect((await atDesk(desk)).hints.join(' ')).toContain('nicht geführt');
+    expect(await statusOf()).toBe('draft');
+    await db
+      .transaction()
+      .execute((tx) => fulfilmentOf('phone_legal_advice').begin?.(portal.services, tx, order));
+    expect(await statusOf()).toBe('draft');
   });
 
   test('was made, also where its customer has written since: the desk reads so, and the case goes on', async () => {

@@ -130,15 +130,20 @@ async function withdrawPaidRequest(
   tx: Tx,
   order: OrderFacts & { fulfilled_at: string | null },
 ): Promise<string | undefined> {
+  const ended = 'Das Gespräch war nicht geführt; der Anruf ist mit dem Widerruf gestrichen.';
+  if (await lockOrdered(tx, order.fulfilment_id)) {
+    // Paid a moment ago, and no case yet: it becomes none.
+    await endPaidRequest(services, tx, order);
+    return ended;
+  }
   const row = await lockFulfilled(tx, order.fulfilment_id);
   if (!row) return undefined;
   // The case may be open again, because its customer has written since.
   if (order.fulfilled_at !== null) return 'Das Gespräch ist geführt.';
   await endPaidRequest(services, tx, order);
-  if (row.status === 'ordered' || isOpen(row.status)) {
+  if (isOpen(row.status)) {
     const begun = row.status === 'in_progress' || row.status === 'question';
-    const words = 'Das Gespräch war nicht geführt; der Anruf ist mit dem Widerruf gestrichen.';
-    return begun ? `${words} Die Bearbeitung hatte begonnen.` : words;
+    return begun ? `${ended} Die Bearbeitung hatte begonnen.` : ended;
   }
   return undefined;
 }

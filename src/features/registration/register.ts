@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { matchPolicyholder, readInsuranceNumber } from '#src/features/activation/public.server.ts';
 import { legalVersion } from '#src/features/company/public.server.ts';
-import { forgetTries } from '#src/features/second-factor/public.server.ts';
+import { forgetTries, hasSecondFactor } from '#src/features/second-factor/public.server.ts';
 import { endSignIns, forgetDevices } from '#src/features/session/public.server.ts';
 import type { FieldProblem, ProblemCode } from '#src/lib/problem.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -195,17 +195,21 @@ async function endSessions(services: Services, email: string): Promise<string[]>
  * Sets a new password with the code sent for it, ends every session and tells the owner of the address. Whoever was locked out
  * by strangers' tries, or has got no more codes by SMS because of them, goes on with it at once.
  * @param client who sets it, as limits count it
+ * @returns whether the account has a second factor, which a mailbox does not stand for
  * @throws Problem `wrong_code`, `validation_failed` for a guessable password, `rate_limited`
  */
 export async function setNewPassword(
   services: Services,
   change: { email: string; code: string; password: string },
   client: string,
-): Promise<void> {
+): Promise<{ hasSecondFactor: boolean }> {
   const { email, code } = change;
   await refuseGuessablePassword(services, change.password, email);
   await services.limits.consume('password-client-address', `${email}\n${client}`);
   await asked(services.identity.resetPassword(email, code, normalisePassword(change.password)));
   await services.limits.forget('login-account', email);
-  await forgetTries(services, await endSessions(services, email));
+  const partnerIds = await endSessions(services, email);
+  await forgetTries(services, partnerIds);
+  const factors = await Promise.all(partnerIds.map((partnerId) => hasSecondFactor(services.db, partnerId)));
+  return { hasSecondFactor: factors.includes(true) };
 }

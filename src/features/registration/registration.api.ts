@@ -160,8 +160,9 @@ export function registrationApi(services: Services) {
     })
     .openapi(passwordRoute(rule), async (c) => {
       const change = c.req.valid('json');
-      await setNewPassword(services, change, c.get('client'));
-      await rememberDevice(services, c, change.email);
+      const { hasSecondFactor } = await setNewPassword(services, change, c.get('client'));
+      // With one, a browser is known once it was given there.
+      if (!hasSecondFactor) await rememberDevice(services, c, change.email);
       return c.body(null, 204);
     });
 }

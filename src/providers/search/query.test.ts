@@ -47,6 +47,16 @@ test('a hundred letters are twelve words to look for, and each word is looked fo
   expect(typedWords('Kündigung kuendigung KÜNDIGUNG Frist')).toEqual(['kundigung', 'frist']);
 });
 
+test('signs that stand for many letters make no word of thousands', () => {
+  expect(typedWords(`${'\u{FDFA}'.repeat(190)} Frist ${'a'.repeat(81)}`)).toEqual(['frist']);
+  const longest = 'rindfleischetikettierungsuberwachungsaufgabenubertragungsgesetz';
+  expect(typedWords(longest)).toEqual([longest]);
+  const analyzer = { keys: () => ({ whole: ['x'], parts: [] }) } as unknown as Parameters<
+    typeof queryWords
+  >[1];
+  expect(queryWords('\u{FDFA}'.repeat(190), analyzer, () => new Map())).toEqual([]);
+});
+
 test('a part of a compound is worth less than the word, and a title more than a text', () => {
   const { worths } = prepared(
     { id: '/a', path: '/a', kind: 'Ratgeber', title: 'Mietkaution', description: '', text: 'Kündigung' },

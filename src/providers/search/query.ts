@@ -60,9 +60,17 @@ function wholeVerbs({ whole }: Keys, found: readonly string[]): string[] {
   return found.flatMap((particle) => whole.map((key) => `${particle}${key}`));
 }
 
+/**
+ * The longest word of German laws has 63 letters. One sign can stand for many („ﷺ“ for 15), so that what was typed within its bound
+ * could become a word of thousands, which the index compares with all of its own for seconds.
+ */
+const longestWord = 80;
+
+const askedWords = (query: string) => wordsOf(query).filter((word) => word.length <= longestWord);
+
 /** The words that somebody has typed, each once and no more than anybody means: each costs the index some work. */
 export function typedWords(query: string): string[] {
-  return [...new Set(wordsOf(query))].slice(0, mostWords);
+  return [...new Set(askedWords(query))].slice(0, mostWords);
 }
 
 /** The words up to the last one that is looked for; words that say nothing may stand between. */
@@ -74,7 +82,7 @@ function lookedAt(all: readonly string[]): readonly string[] {
 
 /** The words of a query that say something, each once. */
 export function queryWords(query: string, analyzer: Analyzer, meanings: FindMeanings): QueryWord[] {
-  const all = wordsOf(query);
+  const all = askedWords(query);
   const typed = lookedAt(all);
   const also = meanings(typed);
   const found = all.filter((word) => particles.has(word));
