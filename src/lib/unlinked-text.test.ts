@@ -13,6 +13,8 @@ describe('what mail programs make a link of stands in brackets', () => {
     ['mailto:x@y', 'mailto[:]x@y'],
     ['file:\\\\server\\x', 'file[:][\\\\]server\\x'],
     ['203.0.113.7/gewinn und \\\\203.0.113.7\\c', '203[.]0[.]113[.]7/gewinn und [\\\\]203[.]0[.]113[.]7\\c'],
+    ['93.184.216.34. und 93。184。216。34/x', '93[.]184[.]216[.]34. und 93[.]184[.]216[.]34/x'],
+    ['１.２.３.４ und evil.ⓒom', '１[.]２[.]３[.]４ und evil[.]ⓒom'],
     ['ms-word:ofe und intent:x', 'ms-word[:]ofe und intent[:]x'],
     ['bücher.münchen', 'bücher[.]münchen'],
     [

@@ -3,9 +3,12 @@
  * domain or behind `www`, whichever dot (IDNA takes the first four for the same, a program that maps signs before the others too), and the
  * colon of a scheme.
  */
-const dots = /(?<=[^\s\p{P}]|[-_~%])[.。．｡․﹒](?=\p{L}[\p{L}\p{M}\p{N}-])|(?<=\bwww)\.(?=\S)/giu;
+const dots =
+  /(?<=[^\s\p{P}]|[-_~%])[.。．｡․﹒](?=[\p{L}\u24B6-\u24E9][\p{L}\p{M}\p{N}\u24B6-\u24E9-])|(?<=\bwww)\.(?=\S)/giu;
 /** Addresses of machines, which some programs take for links as they stand: IPv4, and a server of the house network. */
-const machines = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])/g;
+const machines =
+  /(?<!\p{Nd}|\p{Nd}[.。．｡․﹒])(?:\p{Nd}{1,3}[.。．｡․﹒]){3}\p{Nd}{1,3}(?!\p{Nd}|[.。．｡․﹒]\p{Nd})/gu;
+const anyDot = /[.。．｡․﹒]/g;
 const houseServers = /\\\\(?=[\p{L}\p{N}])/gu;
 /** Joiners, selectors of a variant and their like, which nobody sees: they would stand between a word and its dot. */
 const unseen = /\p{Default_Ignorable_Code_Point}/gu;
@@ -13,7 +16,11 @@ const schemes =
   /(?<=[a-z0-9+.-]):(?=[/\\]{1,2})|(?<=\b(?:mailto|tel|sms|callto|javascript|data|file|skype|sips?|xmpp|whatsapp|tg|magnet|facetime|webcal|msteams|news|intent|geo|maps|market|bitcoin|ethereum|zoommtg|ms-[a-z]{2,20})):(?=\S)/giu;
 
 /** An amount of money has four groups too: „1.234.567.890“. */
-const isMachine = (found: string) => found.split('.').every((group) => Number(group) < 256);
+const isMachine = (found: string) =>
+  found
+    .normalize('NFKC')
+    .split(anyDot)
+    .every((group) => Number(group) < 256);
 
 /**
  * Text that somebody has typed, fit for a mail to an address that nobody has proved: its dots and colons stand in brackets
@@ -27,7 +34,7 @@ export function unlinked(text: string): string {
     .normalize('NFC')
     .replace(unseen, '')
     .replace(schemes, '[:]')
-    .replace(machines, (found) => (isMachine(found) ? found.replaceAll('.', '[.]') : found))
+    .replace(machines, (found) => (isMachine(found) ? found.replace(anyDot, '[.]') : found))
     .replace(houseServers, '[$&]')
     .replace(dots, '[.]');
 }

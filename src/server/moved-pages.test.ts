@@ -11,11 +11,20 @@ test.each([
   ['in another spelling', '/Alt/Name/', 301, '/arbeitsrecht/abmahnung'],
   ['the page itself', '/arbeitsrecht/abmahnung', 200, null],
   ['another page', '/alt', 200, null],
+  ['the login, which no editor can move', '/account/login', 200, null],
+  ['the withdrawal', '/vertrag-widerrufen', 200, null],
+  ['the desk', '/betrieb', 200, null],
 ])('%s', async (_name, path, status, location) => {
   const folder = await ownContent();
   const file = join(folder, 'guides/arbeitsrecht/abmahnung.md');
   const text = await readFile(file, 'utf8');
-  await writeFile(file, text.replace('telefon: true', 'früher: [/alt/name]\ntelefon: true'));
+  await writeFile(
+    file,
+    text.replace(
+      'telefon: true',
+      'früher: [/alt/name, /account/login, /vertrag-widerrufen, /betrieb]\ntelefon: true',
+    ),
+  );
   const cms = localCms(folder);
   await cms.start();
   const app = new Hono();

@@ -199,12 +199,14 @@ test('text messages do not wait for mails, and mails not for text messages', asy
   await eventually(() => expect(tried).toContain('m10@d10-silent.example'));
 });
 
-test('servers get less time for the recipient of a code than for others', async () => {
+test('servers get less time for the recipient of a code or a receipt than for what goes to thousands', async () => {
   await queue('identity-reset', ['code@example.org']);
   await queue('order-received', ['receipt@example.org']);
-  await eventually(() => expect(patience.size).toBe(2));
+  await queue('newsletter-issue', ['reader@example.org']);
+  await eventually(() => expect(patience.size).toBe(3));
   expect(patience.get('code@example.org')).toBeLessThan(20_000);
-  expect(patience.get('receipt@example.org')).toBeUndefined();
+  expect(patience.get('receipt@example.org')).toBeLessThan(20_000);
+  expect(patience.get('reader@example.org')).toBeUndefined();
 });
 
 test('a mail that goes to another address counts for its domain', async () => {

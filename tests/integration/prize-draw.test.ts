@@ -149,6 +149,15 @@ describe('taking part', () => {
     expect(after?.state).toBe('pending');
   });
 
+  test('an entry stands without the newsletter’s mail where its mailbox has had its share', async () => {
+    const email = 'geflutet@example.org';
+    while (await portal.services.limits.allows('newsletter-address', email));
+    expect((await enter(email, { newsletterEdition: 1 })).status).toBe(202);
+    expect(await entryOf(email)).toBeDefined();
+    const purposes = (await messagesTo(portal, 'mail', email)).map(({ purpose }) => purpose);
+    expect(purposes).toEqual(['prize-draw-confirm']);
+  });
+
   test('a round that does not run takes nobody', async () => {
     expect((await enter('zu.frueh@example.org', { draw: 'gibt-es-nicht' })).status).toBe(409);
   });

@@ -90,6 +90,22 @@ describe('an account whose mailbox was never proved to be its owner’s', () => 
     expect((await visitor.call(`/api/conversations/${key}`)).status).toBe(404);
   });
 
+  test('gets no live link by what is changed in it', async () => {
+    const { erika } = people;
+    const visitor = await signedInAs(portal, erika);
+    const street = 'www.konto-hafen.example/login Weg';
+    const written = async () => {
+      const change = { street: `${street} ${randomUUID().slice(0, 4)}`, postcode: '20457', city: 'Hamburg' };
+      expect((await visitor.sendJson('PATCH', '/api/profiles/self/contact', change)).status).toBe(200);
+      return (await messagesTo(portal, 'mail', erika)).at(-1)?.text ?? '';
+    };
+    expect(await written()).toContain(street);
+    await forgetProof(erika);
+    const mail = await written();
+    expect(mail).toContain('www[.]konto-hafen[.]example/login');
+    expect(mail).not.toContain('www.');
+  });
+
   test('has the limits of a stranger for mails to it', async () => {
     const { max } = people;
     const visitor = await unproved(max);

@@ -10,6 +10,7 @@ import { sha256 } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { referenceNumber } from '#src/lib/reference-number.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
+import { unlinked } from '#src/lib/unlinked-text.ts';
 import type { Services } from '#src/services.ts';
 
 type ChangeRequest = Selectable<ChangeRequestTable>;
@@ -183,7 +184,9 @@ async function record(services: Services, tx: Tx, customer: SignedIn, change: Ne
         ['Vorgang', row.reference],
         ['Eingang', formatDateTime(at)],
         ['Betrifft', change.subject],
-        ...change.mailRows,
+        ...(customer.isMailboxProved
+          ? change.mailRows
+          : change.mailRows.map(([term, value]): [string, string] => [term, unlinked(value)])),
       ]),
       paragraph(change.nextStep ?? nextStep(outcome)),
       paragraph(

@@ -33,10 +33,10 @@ const shares: Readonly<Record<Lane, Shares>> = {
 };
 
 /**
- * RFC 5321 (4.5.3.2) allows a server five minutes to answer for a recipient. Somebody waits for a code at the screen, and other codes wait
- * for its slot; a server that is merely slow is asked again.
+ * RFC 5321 (4.5.3.2) allows a server five minutes to answer for a recipient. Somebody waits for a code at the screen, and others wait
+ * for its slot or for that of a receipt; a server that is merely slow is asked again.
  */
-const recipientOfCodeMs = 10_000;
+const recipientMs = 10_000;
 
 /** Every new message is announced; this is for announcements that were lost, and for what a dead process had begun. */
 const pollSeconds = 5;
@@ -70,7 +70,7 @@ async function mailOf({ db, settings, publicUrl }: Services, row: Claimed): Prom
     })),
     headers: headersSchema.parse(row.headers),
     messageId: `<${row.id}@${new URL(publicUrl).hostname}>`,
-    ...(row.lane === 'codes' ? { recipientWithinMs: recipientOfCodeMs } : {}),
+    ...(row.lane === 'bulk' ? {} : { recipientWithinMs: recipientMs }),
   };
 }
 

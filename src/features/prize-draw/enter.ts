@@ -74,13 +74,16 @@ export async function enter(services: Services, once: SentOnce, wish: NewEntry):
     throw new Problem('validation_failed', { errors: [{ field: 'birthday', message: problem }] });
   }
   await services.limits.consume('prize-draw-address', wish.email);
+  // Its confirmation is a mail of its own; where the mailbox has had its share, the entry stands without it.
+  const mayAsk =
+    wish.newsletterEdition !== undefined && (await services.limits.allows('newsletter-address', wish.email));
   await openRounds(services);
   await services.db.transaction().execute((tx) =>
     takeOnce(services, tx, { form: 'prize-draw-entries', ...once, request: wish }, async () => {
       const draw = await lockDraw(tx, wish.draw, 'share');
       if (!isOpen(draw, services.clock.now().toISOString())) throw new Problem('conflict', { detail: over });
       const id = await askMailbox(services, tx, draw, wish);
-      if (wish.newsletterEdition !== undefined) {
+      if (mayAsk && wish.newsletterEdition !== undefined) {
         const subscription = { email: wish.email, interests: [], edition: wish.newsletterEdition };
         await requestSubscription(services, tx, subscription, 'prize-draw');
       }
