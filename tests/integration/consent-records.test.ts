@@ -98,6 +98,7 @@ test.each([
   ['an action that does not fit', { action: 'only_necessary' }, 'action'],
   ['an unknown action', { action: 'looked_away' }, 'action'],
   ['no time', { chosenAt: 'gestern' }, 'chosenAt'],
+  ['a time that the calendar does not know', { chosenAt: '0000-01-01T00:00:00Z' }, 'chosenAt'],
 ])('refused: %s', async (_name, change, field) => {
   const given = { ...choice(), ...change };
   const response = await record(given);

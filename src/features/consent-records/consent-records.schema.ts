@@ -19,7 +19,10 @@ export const consentRecordSchema = z
       .refine((list) => new Set(list).size === list.length, 'Eine Gruppe ist doppelt genannt.')
       .refine((list) => list.includes('necessary'), 'Die notwendigen Daten fehlen.'),
     action: z.enum(['accept_all', 'only_necessary', 'selection']),
-    chosenAt: z.iso.datetime({ error: 'Der Zeitpunkt der Wahl fehlt.' }),
+    chosenAt: z.iso
+      .datetime({ error: 'Der Zeitpunkt der Wahl fehlt.' })
+      // The calendar of PostgreSQL knows no year 0; clocks that go wrong are taken otherwise.
+      .refine((at) => at >= '0001', 'Die Uhr dieses Geräts geht falsch.'),
   })
   .refine(({ action, categories }) => fits[action](categories), {
     path: ['action'],
