@@ -28,6 +28,8 @@ const unsent = (page: Page) => page.getByText('Wir haben deshalb nichts gesendet
 async function reviewAfterTheEnd(page: Page): Promise<void> {
   await beSignedIn(page, 'info@beispiel-bau');
   await page.goto('/stichtagsmeldung');
+  // What the page asks by itself when it wakes would hear that the session is over, and leave before the press.
+  await page.waitForLoadState('networkidle');
   await page.getByLabel('Ansprechpartner').fill(question);
   await page.getByLabel('Vollzeit').fill('4711');
   await page.context().clearCookies({ name: 'rh-session' });
