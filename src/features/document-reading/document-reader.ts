@@ -117,12 +117,13 @@ export class DocumentReader {
     const opener = { caller, waits: false, ...(signal ? { signal } : {}) };
     return this.#inThread(checked, opener, async (ask) => {
       const time = new ReadingTime(this.#settings);
+      const run = { ask, time, ...opener };
       const opened = await ask<OpenedDocument>({ kind: 'open', maxPages }, time.limit(this.#settings.openMs));
       const pages = opened.pages.length;
       const results: PageResult[] = [];
       await report(onPage, 0, pages);
       for (const [index, page] of opened.pages.entries()) {
-        results.push(await this.#readPage({ ask, time, ...opener }, page, index));
+        results.push(await this.#readPage(run, page, index));
         await report(onPage, index + 1, pages);
       }
       return toReading(results, opened.type);
@@ -155,15 +156,28 @@ export class DocumentReader {
     }
   }
 
-  async #readPage({ ask, time, signal }: Run, page: OpenedPage, index: number): Promise<PageResult> {
-    const { text, unread } = page;
-    if (!page.needsRecognition) return { text, source: 'text', confidence: 100, unread };
+  /** Whoever has a text of its own keeps it when there is no time to compare it; `unread` says then that a picture was not read. */
+  async #readPage(run: Run, page: OpenedPage, index: number): Promise<PageResult> {
+    const { text, unread, recognition } = page;
+    const own = { text, source: 'text', confidence: 100, unread } as const;
+    if (recognition === 'none') return own;
+    if (recognition === 'needed') return better(page, await this.#recognise(run, index));
+    if (run.time.isOver) return own;
+    try {
+      return better(page, await this.#recognise(run, index));
+    } catch (error) {
+      if (refusedBy(error).code !== 'timeout') throw error;
+      run.time.isOver = true;
+      return own;
+    }
+  }
+
+  async #recognise({ ask, time, signal }: Run, index: number): Promise<RecognisedPage> {
     const { pictureMs, recogniseMs } = this.#settings;
     const bitmap = await time.draw(pictureMs, (limitMs) =>
       ask<Bitmap>({ kind: 'picture', page: index }, limitMs),
     );
-    const recognised = await this.#recognition.read(bitmap, time.limit(recogniseMs), signal);
-    return better(page, recognised);
+    return this.#recognition.read(bitmap, time.limit(recogniseMs), signal);
   }
 }
 

@@ -36,25 +36,25 @@ let compared = 0;
 
 /** Without letters the page is a scan; with unreadable or few ones, or with a picture that may hold some, its picture decides. */
 async function toPage({ text, unread }: PdfPage, index: number): Promise<OpenedPage> {
-  if (!isReadable(text)) return { text: '', needsRecognition: true, unread };
+  if (!isReadable(text)) return { text: '', recognition: 'needed', unread };
   const pictures = await openPictures();
   const hasPicture = pictures.pictureArea(index) > smallPicture;
   const kinds: readonly UnreadKind[] = hasPicture ? [...unread, 'picture'] : unread;
   if (countLetters(text) < fewLetters)
-    return { text, needsRecognition: pictures.hasImage(index), unread: kinds };
+    return { text, recognition: pictures.hasImage(index) ? 'needed' : 'none', unread: kinds };
   if (hasPicture) compared += 1;
-  return { text, needsRecognition: hasPicture && compared <= mostCompared, unread: kinds };
+  return { text, recognition: hasPicture && compared <= mostCompared ? 'compared' : 'none', unread: kinds };
 }
 
 async function open(maxPages: number): Promise<OpenedDocument> {
   const type = await detectType(bytes);
   if (type === 'docx') {
     const { text, unread } = await readDocxChecked(bytes, maxPages);
-    return { type, pages: [{ text, needsRecognition: false, unread }] };
+    return { type, pages: [{ text, recognition: 'none', unread }] };
   }
   if (type !== 'pdf') {
     await checkImage(bytes, type);
-    return { type, pages: [{ text: '', needsRecognition: true, unread: [] }] };
+    return { type, pages: [{ text: '', recognition: 'needed', unread: [] }] };
   }
   const { hasFewAnnotations } = await checkPdf(bytes);
   const { openPdf, readPdfPages } = await import('./pdf-text.ts');

@@ -49,6 +49,19 @@ test(
   patience,
 );
 
+const ownText = 'Der Urlaub beträgt 28 Arbeitstage im Kalenderjahr.';
+
+test.each([{ drawMs: 250 }, { totalMs: 900 }, { pictureMs: 20 }])(
+  'a page with text of its own keeps it when there is no time for its picture, which is told: %o',
+  async (short) => {
+    const reader = readerWith({ threadFile, ...short });
+    const reading = await reader.read(new TextEncoder().encode(ownText), { maxPages: 30 });
+    expect(reading).toMatchObject({ ok: true, source: 'text', unread: ['picture'], pages: 30 });
+    expect(reading).toHaveProperty('text', Array(30).fill(ownText).join('\n\n'));
+  },
+  patience,
+);
+
 test(
   'what nobody waits for any more is ended, and the next of the same person begins at once',
   async () => {

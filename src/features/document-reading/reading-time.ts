@@ -11,6 +11,8 @@ type Budget = { totalMs: number; drawMs: number };
 export class ReadingTime {
   readonly #end: number;
   #drawing: number;
+  /** A page took all it may have; what can be left out is. */
+  isOver = false;
 
   constructor({ totalMs, drawMs }: Budget) {
     this.#end = performance.now() + totalMs;

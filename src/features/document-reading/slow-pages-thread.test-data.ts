@@ -1,8 +1,14 @@
+import { workerData } from 'node:worker_threads';
 import { serveTasks } from './thread-answers.ts';
-import type { ReadingTask } from './thread-messages.ts';
+import type { OpenedPage, ReadingTask } from './thread-messages.ts';
 
-/** Has thirty blank pages, each of which takes a while to draw, whatever the document is. */
-const pages = Array.from({ length: 30 }, () => ({ text: '', needsRecognition: true }));
+const given = new TextDecoder().decode(workerData.bytes);
+
+/** Has thirty pages, each of which takes a while to draw: blank ones of a PDF, else each with the bytes as its own text. */
+const page: OpenedPage = given.startsWith('%PDF')
+  ? { text: '', recognition: 'needed', unread: [] }
+  : { text: given, recognition: 'compared', unread: ['picture'] };
+const pages = Array.from({ length: 30 }, () => page);
 const drawingMs = 60;
 
 serveTasks<ReadingTask>(async (task) => {

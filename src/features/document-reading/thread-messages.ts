@@ -3,8 +3,15 @@ import type { DocumentType, RefusalCode, UnreadKind } from './document-types.ts'
 /** Grey picture, one byte a pixel, row by row from the top. */
 export type Bitmap = { width: number; height: number; pixels: Uint8Array };
 
-/** A page of an opened document: its own text, and whether it must be recognised from its picture. */
-export type OpenedPage = { text: string; needsRecognition: boolean; unread: readonly UnreadKind[] };
+/**
+ * A page of an opened document. Its picture is `needed` where its own text is none or a stamp on a scan, and `compared` with a text
+ * that stands for itself, to find what a picture beside it says.
+ */
+export type OpenedPage = {
+  text: string;
+  recognition: 'none' | 'compared' | 'needed';
+  unread: readonly UnreadKind[];
+};
 export type OpenedDocument = { type: DocumentType; pages: OpenedPage[] };
 
 /** What the reading thread does; it gets the bytes once, when it starts. */
