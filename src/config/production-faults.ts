@@ -47,12 +47,13 @@ function secretFault(
 function addressFaults({ PUBLIC_URL }: Settings): string[] {
   const address = URL.parse(PUBLIC_URL);
   if (!address) return [];
-  const { username, password, pathname, search, hash } = address;
+  const { username, password, pathname } = address;
   const faults: string[] = [];
   if (username !== '' || password !== '') {
     faults.push('PUBLIC_URL: names a user or a password, which would stand in every link; leave them out');
   }
-  if (pathname !== '/' || search !== '' || hash !== '') {
+  // An empty query or place is none to the parser of addresses, and stands before the path of each link all the same.
+  if (pathname !== '/' || /[?#]/.test(PUBLIC_URL)) {
     faults.push('PUBLIC_URL: has more than scheme, host and port; the portal stands at / of its host');
   }
   return faults;

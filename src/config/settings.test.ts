@@ -183,6 +183,8 @@ describe('settings', () => {
     ['a path of its own', { PUBLIC_URL: 'https://portal.example/recht' }, [`PUBLIC_URL: ${more}`]],
     ['a query', { PUBLIC_URL: 'https://portal.example/?a=b' }, [`PUBLIC_URL: ${more}`]],
     ['a place of a page', { PUBLIC_URL: 'https://portal.example/#a' }, [`PUBLIC_URL: ${more}`]],
+    ['an empty query', { PUBLIC_URL: 'https://portal.example/?' }, [`PUBLIC_URL: ${more}`]],
+    ['an empty place', { PUBLIC_URL: 'https://portal.example#' }, [`PUBLIC_URL: ${more}`]],
     ['a port of its own', { PUBLIC_URL: 'https://portal.example:8443' }, []],
     [
       'certificates of anybody',

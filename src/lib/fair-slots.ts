@@ -25,7 +25,7 @@ const noTurns = (): Turns => ({ size: 0, parts: new Map(), waiting: [] });
  * The networks that somebody may have by the hundred: the /48 of an IPv6 client, which is what a site gets at most (RFC 6177), and
  * the /24 of an IPv4 one. @param client as `countedClient` writes it
  */
-function groupOf(client: string): string {
+export function networkOf(client: string): string {
   const [first, second, third] = client.split(/[:.]/);
   return third === undefined ? client : `${first} ${second} ${third}`;
 }
@@ -97,7 +97,7 @@ export class FairSlots {
   }
 
   #enter({ caller, client }: Claimant): Promise<Claimant> {
-    const group = groupOf(client);
+    const group = networkOf(client);
     const ofGroup = this.#line.parts.get(group);
     const ofClient = ofGroup?.parts.get(client)?.size ?? 0;
     if (ofClient >= this.#longest.client) throw new LineTooLong('too many of one client wait');
@@ -158,7 +158,7 @@ export class FairSlots {
   }
 
   #holdsShare(level: Level, name: string): boolean {
-    const of = (one: Claimant) => (level === 'group' ? groupOf(one.client) : one[level]);
+    const of = (one: Claimant) => (level === 'group' ? networkOf(one.client) : one[level]);
     const held = [...this.#holding].filter((one) => of(one) === name).length;
     const isLast = this.#holding.size === this.#most - 1;
     return held >= this.#shares[level] || (level === 'group' && isLast && held > 0);

@@ -22,6 +22,45 @@ const redacted = [
   'invoiceAddress',
 ];
 
+/** What the parser of JSON says, with a piece of the text that it could not read (V8). */
+const quotesItsText = (error: Error) =>
+  error instanceof SyntaxError && error.message.includes('is not valid JSON');
+
+const sayOf = (error: Error) => (quotesItsText(error) ? 'a text is not valid JSON' : error.message);
+
+/** Deeper than any of our causes go. */
+const deepest = 6;
+
+/** An error, what it happened to, and what that was caused by. */
+function chainOf(error: Error): Error[] {
+  const found: Error[] = [];
+  const waiting: unknown[] = [error];
+  while (waiting.length > 0 && found.length < deepest) {
+    const next = waiting.shift();
+    if (!(next instanceof Error) || found.includes(next)) continue;
+    found.push(next);
+    waiting.push(next.cause, ...(next instanceof AggregateError ? next.errors : []));
+  }
+  return found;
+}
+
+/**
+ * An error as it is logged: kind, message, stack and code, those of its causes included, and nothing else of it. Errors carry what they
+ * complain about: a text that is no JSON in their message, an address in a property.
+ */
+export function errorForLog(error: unknown): unknown {
+  if (!(error instanceof Error)) return typeof error;
+  const chain = chainOf(error);
+  const stacks = chain.map((one) => (one.stack ?? '').replace(one.message, () => sayOf(one)));
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  return {
+    type: error.name,
+    message: chain.map(sayOf).filter(Boolean).join(': '),
+    stack: stacks.join('\ncaused by: '),
+    ...code,
+  };
+}
+
 /**
  * Makes the JSON logger of the process (pino).
  * @param level pino level, or `silent`
@@ -31,6 +70,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
     base: null,
+    serializers: { err: errorForLog },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: {

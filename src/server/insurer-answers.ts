@@ -80,8 +80,9 @@ async function readJson(
   let json: unknown;
   try {
     json = JSON.parse(text);
-  } catch (cause) {
-    throw unexpected('no-json', cause);
+  } catch {
+    // The error of the parser quotes the answer, which is about people.
+    throw unexpected('no-json');
   }
   const parsed = schema?.safeParse(json);
   if (!parsed?.success) throw unexpected('unexpected-body', parsed?.error);

@@ -73,3 +73,15 @@ test('no page is made for somebody who has gone while he waited', async () => {
   expect((await left).status).toBe(499);
   expect(begun).toHaveLength(8);
 });
+
+test('whoever was given a heavy page waits before the next, and nobody else', async () => {
+  const inTurn = pageTurns(async () => undefined);
+  await inTurn({ client: '192.0.2.1', request: request() }, async () => new Response('<'.repeat(5_000_000)));
+  const order: string[] = [];
+  const ask = async (client: string) => {
+    await inTurn({ client, request: request() }, async () => new Response(client));
+    order.push(client);
+  };
+  await Promise.all([ask('192.0.2.1'), ask('198.51.100.7')]);
+  expect(order).toEqual(['198.51.100.7', '192.0.2.1']);
+});

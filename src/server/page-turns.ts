@@ -1,4 +1,5 @@
 import { FairSlots, LineTooLong } from '#src/lib/fair-slots.ts';
+import { heavyPages } from './heavy-pages.ts';
 
 /**
  * So many pages are made at once, of one client and of one network: many wait for an insurer, and each keeps its data in memory
@@ -30,18 +31,22 @@ export function oneEachRound(): () => Promise<void> {
   };
 }
 
-/** Lets pages be made in turns, so that whoever asks for a hundred at once waits behind himself. */
+/** Lets pages be made in turns, so that whoever asks for a hundred at once, or for heavy ones, waits behind himself. */
 export function pageTurns(round: () => Promise<void> = oneEachRound()) {
   const slots = new FairSlots(atOnce.all, atOnce.ofOne, atOnce.ofNetwork);
+  const heavy = heavyPages();
   return async (
     { client, request }: { client: string; request: Request },
     make: () => Promise<Response>,
   ): Promise<Response> => {
     try {
-      return await slots.run({ client, caller: client }, async () => {
-        await round();
-        return request.signal.aborted ? gone() : make();
-      });
+      // Who waits for himself takes no slot meanwhile.
+      return await heavy(client, () =>
+        slots.run({ client, caller: client }, async () => {
+          await round();
+          return request.signal.aborted ? gone() : make();
+        }),
+      );
     } catch (error) {
       if (error instanceof LineTooLong) return tooMany();
       throw error;

@@ -20,6 +20,7 @@ import { type Listener, withPageCache } from './page-cache/page-cache.ts';
 import { refuseSamplePeople } from './sample-people.ts';
 import { applySeeds } from './seeds.ts';
 import { withShortPaths } from './short-paths.ts';
+import { boundUnread } from './unread-answers.ts';
 
 export type RunningServer = {
   services: Services;
@@ -35,8 +36,8 @@ export type RunningServer = {
 const keepAliveMs = 75_000;
 
 /**
- * How long an answer may lie unread before its connection ends: it is kept in memory until its reader takes it. What arrives has
- * bounds of its own (`arriving.ts`).
+ * How long an answer may lie unread before its connection ends: it is kept in memory until its reader takes it. Who takes a little, and
+ * what many leave together, has bounds of its own (`unread-answers.ts`), as what arrives has (`arriving.ts`).
  */
 const unreadMs = 120_000;
 
@@ -93,6 +94,7 @@ export async function startServer(
   );
   lastAnswers(server);
   boundConnections(server, settings.TRUST_PROXY);
+  boundUnread(server, settings.TRUST_PROXY);
   server.keepAliveTimeout = keepAliveMs;
   server.timeout = unreadMs;
   const port = await listen(server, settings);

@@ -2,8 +2,8 @@ import { formatDate } from '#src/lib/dates.ts';
 
 /** What may stand in a template, and what it becomes. */
 export const templatePlaceholders = {
-  anrede: 'Guten Tag mit dem Namen',
-  name: 'Name, wie er angegeben wurde',
+  anrede: 'Guten Tag, bei einem Konto mit dem Namen',
+  name: 'Name, wie er angegeben wurde, wenn er wie einer aussieht',
   nummer: 'Nummer des Vorgangs',
   frist: 'Tag, bis zu dem wir antworten',
 } as const;
@@ -13,11 +13,23 @@ type Placeholder = keyof typeof templatePlaceholders;
 /** What a template is filled with. */
 export type TemplateCase = {
   reference: string;
-  customer: { name: string };
+  customer: { name: string; isAccount: boolean };
   dueAt: string | null;
 };
 
 const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(templatePlaceholders, name);
+
+/** Up to five words of letters; what else stands in the field for a name is a message to whoever reads the mail. */
+const namePattern = /^[\p{L}\p{M}.'’-]{1,40}(?: [\p{L}\p{M}.'’-]{1,40}){0,4}$/u;
+
+/**
+ * What takes the place of a name. A stranger may have typed it, with the address of somebody else: no word of his greets (SECURITY.md),
+ * and what is no name stays a placeholder, which staff see before they send.
+ */
+function namesFor({ name, isAccount }: TemplateCase['customer']): Record<'anrede' | 'name', string> {
+  const isName = isAccount || (namePattern.test(name) && name.length <= 60);
+  return { anrede: isAccount ? `Guten Tag ${name},` : 'Guten Tag,', name: isName ? name : '{name}' };
+}
 
 /**
  * Fills the placeholders of a template. What is filled in is never read as a placeholder itself, and unknown ones stay as
@@ -25,8 +37,7 @@ const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(templ
  */
 export function fillTemplate(text: string, one: TemplateCase): string {
   const values: Record<Placeholder, string> = {
-    anrede: `Guten Tag ${one.customer.name},`,
-    name: one.customer.name,
+    ...namesFor(one.customer),
     nummer: one.reference,
     frist: one.dueAt === null ? 'in den nächsten Tagen' : formatDate(one.dueAt),
   };

@@ -247,3 +247,18 @@ describe('a grade counts wherever in the file it stands', () => {
     expect(await graded(run(before) + inside + end)).toEqual(plain);
   });
 });
+
+const row = (text: string, properties: string) =>
+  `<w:tr><w:trPr>${properties}</w:trPr><w:tc>${paragraph(run(text))}</w:tc></w:tr>`;
+
+test.each([
+  ['<w:hidden/>', false],
+  ['<w:hidden w:val="1"/>', false],
+  ['<w:hidden w:val="0"/>', true],
+  ['<w:cantSplit/>', true],
+])('a row of a table with %s is read: %s', async (properties, isRead) => {
+  const text = await textOf(
+    `<w:tbl>${row('da', '')}${row('REIHE', properties)}</w:tbl>${paragraph(run('nach'))}`,
+  );
+  expect([text.includes('da'), text.includes('REIHE'), text.includes('nach')]).toEqual([true, isRead, true]);
+});

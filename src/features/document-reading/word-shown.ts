@@ -1,5 +1,13 @@
 import { undecidable } from './refusals.ts';
-import { childOf, childrenOf, hiddenBy, type StyleNames, saidBy, type WordStyles } from './word-styles.ts';
+import {
+  childOf,
+  childrenOf,
+  hiddenBy,
+  isHiddenRow,
+  type StyleNames,
+  saidBy,
+  type WordStyles,
+} from './word-styles.ts';
 import { hiddenDrawing, hiddenPiece, type WordElement, type WordNode } from './word-tree.ts';
 
 /** What only wraps text that Word shows and the parser leaves out (ECMA-376 part 1, 17.16.19, 17.3.2.3, 17.3.2.8). */
@@ -133,7 +141,7 @@ class Showing {
   #shown(element: WordElement, place: Place): WordNode[] {
     const { name } = element;
     if (properties.has(name)) return [element];
-    if (silent.has(name)) return [];
+    if (silent.has(name) || isHiddenRow(element)) return [];
     if (name === 'w:fldChar') this.#fields.mark(element.attributes['w:fldCharType']);
     if (name === 'w:fldChar') return [];
     if (signs.has(name)) return this.#sign(element);

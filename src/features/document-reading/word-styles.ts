@@ -47,6 +47,11 @@ export function hiddenBy(element: WordElement | undefined): boolean | undefined 
   return [...said][0];
 }
 
+/** Whether a row of a table is hidden (17.4.22). */
+export function isHiddenRow(element: WordElement): boolean {
+  return element.name === 'w:tr' && childrenOf(childOf(element, 'w:trPr'), 'w:hidden').some(isOn);
+}
+
 /** One list of styles of a file. */
 class StyleSheet {
   readonly #styles = new Map<string, Style>();

@@ -51,8 +51,9 @@ export function parseJsonAnswer<T>(provider: string, schema: z.ZodType<T>, text:
   let json: unknown;
   try {
     json = JSON.parse(text);
-  } catch (cause) {
-    throw new ProviderError(provider, 'invalid-answer', { cause });
+  } catch {
+    // The error of the parser quotes the answer, which is about people.
+    throw new ProviderError(provider, 'invalid-answer', { code: 'no-json' });
   }
   const parsed = schema.safeParse(json);
   if (!parsed.success) throw new ProviderError(provider, 'invalid-answer', { cause: parsed.error });

@@ -1,0 +1,70 @@
+import { Writable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { createLog, errorForLog } from './log.ts';
+
+function thrown(work: () => unknown): Error {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Error) return error;
+  }
+  throw new Error('nothing was thrown');
+}
+
+/** A line as it is written for an error. */
+function lineOf(err: unknown): string {
+  const lines: string[] = [];
+  const log = createLog(
+    'info',
+    new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(String(chunk));
+        done();
+      },
+    }),
+  );
+  log.error({ err }, 'failed');
+  return lines.join('');
+}
+
+test.each([
+  '{"mail":erika.mustermann@example.org}',
+  '{"iban":DE02120300000000202051,"holder":"Erika Mustermann"}',
+  'Erika',
+  `{"long":"${'x'.repeat(200)}","name":Erika,"more":"${'y'.repeat(200)}"}`,
+  '{"lines":\nErika\n}',
+])('a text that is no JSON is not quoted: %s', (text) => {
+  const cause = thrown(() => JSON.parse(text));
+  // The parser does quote it: without this the test would say nothing.
+  expect(cause.message).toMatch(/erika|Erika|DE02/);
+  const line = lineOf(new Error('insurer: invalid-answer', { cause }));
+  expect(line).not.toMatch(/erika|Erika|DE02/);
+  expect(line).toContain('insurer: invalid-answer: a text is not valid JSON');
+  expect(lineOf(cause)).not.toMatch(/erika|Erika|DE02/);
+});
+
+test('of an error its kind, message, stack and code are logged, and no property of its own', () => {
+  const error = thrown(() => new URL('kein Ort für erika@example.org'));
+  expect(error).toHaveProperty('input');
+  const line = lineOf(error);
+  expect(line).not.toContain('erika');
+  expect(JSON.parse(line)).toMatchObject({ err: { type: 'TypeError', code: 'ERR_INVALID_URL' } });
+});
+
+test('causes are logged, those of several errors too, and one that causes itself once', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const outer = new Error('job failed', { cause: new AggregateError([refused], '') });
+  expect(errorForLog(outer)).toMatchObject({
+    message: 'job failed: connect ECONNREFUSED',
+    stack: expect.stringMatching(
+      /job failed[\s\S]*caused by: AggregateError[\s\S]*caused by: Error: connect/,
+    ),
+  });
+  const round = new Error('round');
+  round.cause = round;
+  expect(errorForLog(round)).toMatchObject({ message: 'round' });
+});
+
+test('what is thrown and is no error is told by its kind', () => {
+  expect(errorForLog('erika@example.org')).toBe('string');
+});
