@@ -4,6 +4,9 @@ import type { FieldProblem } from './problem.ts';
 // For everything that has no sentence of its own in its schema.
 z.config(z.locales.de());
 
+/** More than anybody mends. A wrong list of ten thousand entries has one issue for each. */
+const mostProblems = 100;
+
 /** Turns the issues of zod into the fields and German sentences that stand in the schema. */
 export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
   const seen = new Set<string>();
@@ -13,6 +16,7 @@ export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
     if (seen.has(field)) continue;
     seen.add(field);
     problems.push({ field, message: issue.message });
+    if (problems.length >= mostProblems) break;
   }
   return problems;
 }

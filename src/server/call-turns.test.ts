@@ -18,8 +18,8 @@ function calls() {
     return c.text('done');
   });
   app.onError((error, c) => c.text('busy', error instanceof Problem ? 429 : 500));
-  const ask = (client: string, method = 'GET') =>
-    Promise.resolve(app.request('/', { method, headers: { Client: client } }));
+  const ask = (client: string, method = 'GET', path = '/') =>
+    Promise.resolve(app.request(path, { method, headers: { Client: client } }));
   return { ask, begun, ready };
 }
 
@@ -41,6 +41,13 @@ test('what is written waits for nobody', async () => {
   for (let count = 0; count < 10; count += 1) void ask('192.0.2.1', 'POST');
   await later();
   expect(begun).toHaveLength(10);
+});
+
+test('a search reads, although it is sent', async () => {
+  const { ask, begun } = calls();
+  for (let count = 0; count < 10; count += 1) void ask('192.0.2.1', 'POST', '/api/search/concepts');
+  await later();
+  expect(begun).toHaveLength(6);
 });
 
 test('all are answered in the end; where too many wait, the next is told to come again', async () => {

@@ -11,6 +11,10 @@ const atOnce = { all: 64, ofOne: 6, ofNetwork: 16 } as const;
 const tooMany =
   'Gerade wird sehr viel auf einmal gefragt. Bitte versuchen Sie es in einigen Sekunden noch einmal.';
 
+/** A search reads, although it is sent. */
+const reads = ({ method, path }: { method: string; path: string }) =>
+  method === 'GET' || method === 'HEAD' || path.startsWith('/api/search/');
+
 /**
  * Lets calls from outside that read be answered in turns: a hundred of one client would stand before every single step of somebody's
  * login. Calls that write are few (their limits count them), and their bodies may take minutes to arrive. What pages ask in process
@@ -19,7 +23,7 @@ const tooMany =
 export function callTurns(clientOf: (c: Context<ServerEnv>) => string) {
   const slots = new FairSlots(atOnce.all, atOnce.ofOne, atOnce.ofNetwork);
   return createMiddleware<ServerEnv>(async (c, next) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
+    if (!reads(c.req)) return next();
     const client = clientOf(c);
     try {
       return await slots.run({ client, caller: client }, async () => {

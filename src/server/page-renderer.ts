@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { browserSession, dropDeadSession } from '#src/features/account/public.server.ts';
+import { browserSession, endCookies, leaveDeadSession } from '#src/features/account/public.server.ts';
 import { legalDetailsOf } from '#src/features/company/public.server.ts';
 import { configuredServices } from '#src/features/consent-records/public.server.ts';
 import { isBot } from '#src/navigation/bots.ts';
@@ -70,7 +70,7 @@ function fetchAsVisitor(request: Request, visit: Visit, callApi: ApiFetch, colle
   return async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const call = new Request(input, init);
     const fresh = newCookies.map((cookie) => cookie.split(';')[0]);
-    const cookies = [request.headers.get('Cookie'), ...fresh].filter(Boolean).join('; ');
+    const cookies = [visit.cookies, ...fresh].filter(Boolean).join('; ');
     if (cookies) call.headers.set('Cookie', cookies);
     const agent = request.headers.get('User-Agent');
     if (agent) call.headers.set('User-Agent', agent);
@@ -108,6 +108,8 @@ function withoutErrorPage(status: number): Response {
 type Visit = Pick<PageRequest, 'requestId' | 'nonce' | 'customer' | 'postedBy' | 'isShared' | 'wants'> & {
   /** The client's address, for whom the page calls the API. */
   client: string;
+  /** What his browser sent along, without the cookies of a session that has ended. */
+  cookies: string;
 };
 
 /**
@@ -152,8 +154,10 @@ export function createPageRenderer(build: ServerBuild, services: Services, callA
       ? new Request(new URL(rendered.path, c.req.url), { headers: c.req.raw.headers })
       : c.req.raw;
     const { customer, isAlive } = await browserSession(services, c);
+    const left = isAlive ? undefined : await leaveDeadSession(services, c);
     const response = await render(request, {
       client,
+      cookies: left?.cookies ?? c.req.header('Cookie') ?? '',
       requestId: c.get('requestId'),
       nonce: c.get('nonce'),
       customer,
@@ -161,7 +165,7 @@ export function createPageRenderer(build: ServerBuild, services: Services, callA
       isShared: false,
       wants: rendered?.wants ?? 'page',
     });
-    if (!isAlive) await dropDeadSession(services, c, response.headers);
+    if (left) endCookies(response.headers, left);
     return response;
   }
 
@@ -175,6 +179,7 @@ export function createPageRenderer(build: ServerBuild, services: Services, callA
       const request = new Request(new URL(path, services.publicUrl));
       return render(request, {
         client: 'shared',
+        cookies: '',
         requestId,
         nonce: undefined,
         customer: null,

@@ -24,8 +24,8 @@ const bounds: UnreadBounds = {
   every: 1000,
 };
 
-/** A connection with something unread: since when, and how much it was at most. */
-type Reader = { socket: Socket; client: string; since: number; most: number };
+/** A connection with something unread: since when, and how much had been written to it before. */
+type Reader = { socket: Socket; client: string; since: number; before: number };
 
 const unreadOf = ({ socket }: Reader) => (socket.destroyed ? 0 : socket.writableLength);
 const sumOf = (readers: readonly Reader[]) => readers.reduce((sum, reader) => sum + unreadOf(reader), 0);
@@ -51,14 +51,13 @@ function makeRoom(readers: readonly Reader[], most: number): void {
   }
 }
 
-/** Notes how long and how much lies unread of each connection. */
+/** Those of whom something lies unread, and notes since when. */
 function look(readers: ReadonlyMap<Socket, Reader>, now: number): Reader[] {
-  const unread = [...readers.values()].filter((reader) => {
-    if (unreadOf(reader) === 0) Object.assign(reader, { since: now, most: 0 });
-    return unreadOf(reader) > 0;
+  return [...readers.values()].filter((reader) => {
+    const isUnread = unreadOf(reader) > 0;
+    if (!isUnread) Object.assign(reader, { since: now, before: reader.socket.bytesWritten });
+    return isUnread;
   });
-  for (const reader of unread) reader.most = Math.max(reader.most, unreadOf(reader));
-  return unread;
 }
 
 /**
@@ -71,14 +70,15 @@ export function boundUnread(server: Server, isBehindProxy: boolean, limits: Unre
   const readers = new Map<Socket, Reader>();
   server.on('connection', (socket: Socket) => {
     const client = isBehindProxy ? '' : countedClient(socket.remoteAddress ?? '');
-    readers.set(socket, { socket, client, since: performance.now(), most: 0 });
+    readers.set(socket, { socket, client, since: performance.now(), before: 0 });
     socket.once('close', () => readers.delete(socket));
   });
   const bound = () => {
     const now = performance.now();
     const unread = look(readers, now);
-    for (const { socket, since, most } of unread)
-      if (now - since > limits.patience + (most / limits.rate) * 1000) socket.destroy();
+    for (const { socket, since, before } of unread)
+      if (now - since > limits.patience + ((socket.bytesWritten - before) / limits.rate) * 1000)
+        socket.destroy();
     if (!isBehindProxy) for (const ofOne of byClient(unread)) cutDown(ofOne, limits.client);
     makeRoom(unread, limits.all);
   };

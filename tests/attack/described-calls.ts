@@ -17,6 +17,7 @@ export type Schema = {
   exclusiveMinimum?: number;
   maximum?: number;
   minItems?: number;
+  maxItems?: number;
   properties?: Record<string, Schema>;
   required?: string[];
   additionalProperties?: boolean | Schema;
@@ -81,13 +82,13 @@ export async function describedCalls(portal: Pick<Portal, 'call'>): Promise<Desc
   return { calls, schemas: document.components.schemas as Record<string, Schema> };
 }
 
-type WholeNumber = { path: string; maximum: number | undefined };
+/** A schema with where it stands: „body.version“. */
+type Placed = { path: string; schema: Schema };
 
-/** The whole numbers in what is sent. @param path where the schema stands, „body.version“ */
-export function wholeNumbers(schema: Schema, path: string, schemas: Description['schemas']): WholeNumber[] {
+/** All schemas in what is sent. @param path where it stands */
+function schemasIn(schema: Schema, path: string, schemas: Description['schemas']): Placed[] {
   const named = schema.$ref?.split('/').at(-1);
-  if (named) return wholeNumbers(schemas[named] ?? {}, path, schemas);
-  const here = [schema.type].flat().includes('integer') ? [{ path, maximum: schema.maximum }] : [];
+  if (named) return schemasIn(schemas[named] ?? {}, path, schemas);
   const inside = [
     ...[schema.oneOf, schema.anyOf, schema.allOf].flatMap((list = []) =>
       list.map((one) => [path, one] as const),
@@ -96,5 +97,29 @@ export function wholeNumbers(schema: Schema, path: string, schemas: Description[
     ...(schema.prefixItems ?? []).map((one) => [`${path}[]`, one] as const),
     ...(schema.items ? [[`${path}[]`, schema.items] as const] : []),
   ];
-  return [...here, ...inside.flatMap(([where, one]) => wholeNumbers(one, where, schemas))];
+  return [{ path, schema }, ...inside.flatMap(([where, one]) => schemasIn(one, where, schemas))];
+}
+
+const placedOf = ({ schemas }: Description, { parameters, body }: DescribedCall) =>
+  [...parameters.path, ...parameters.query, { name: 'body', schema: body ?? {} }].flatMap((one) =>
+    schemasIn(one.schema, one.name, schemas),
+  );
+
+const isOf = (type: string, { schema }: Placed) => [schema.type].flat().includes(type);
+
+/** Whole numbers in what a call is sent that have no bound which their column holds: „POST /a: body.version“. */
+export function unboundNumbers(description: Description, call: DescribedCall): string[] {
+  return placedOf(description, call)
+    .filter((one) => isOf('integer', one) && (one.schema.maximum ?? Number.POSITIVE_INFINITY) > 2 ** 31 - 1)
+    .map(({ path }) => `${call.name}: ${path}`);
+}
+
+/** Lists in what a call is sent that may have any number of entries. */
+export function unboundLists(description: Description, call: DescribedCall): string[] {
+  return placedOf(description, call)
+    .filter(
+      (one) =>
+        isOf('array', one) && one.schema.maxItems === undefined && one.schema.prefixItems === undefined,
+    )
+    .map(({ path }) => `${call.name}: ${path}`);
 }

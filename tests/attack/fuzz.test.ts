@@ -11,7 +11,8 @@ import {
   type Description,
   describedCalls,
   type Schema,
-  wholeNumbers,
+  unboundLists,
+  unboundNumbers,
 } from './described-calls.ts';
 import { createFittingValues } from './fitting-values.ts';
 import { hostileText, withHostility } from './hostile-values.ts';
@@ -176,14 +177,13 @@ const marksIn = (text: string) =>
 const longNumbers = new Set(['GET /case-events: after', 'GET /desk/audit: before']);
 
 test('every whole number that comes in has a bound that its column holds', () => {
-  const unbound = description.calls.flatMap(({ name, parameters, body }) =>
-    [...parameters.path, ...parameters.query, { name: 'body', schema: body ?? {} }]
-      .flatMap((one) => wholeNumbers(one.schema, one.name, description.schemas))
-      .filter(({ maximum }) => maximum === undefined || maximum > 2 ** 31 - 1)
-      .map(({ path }) => `${name}: ${path}`),
-  );
+  const unbound = description.calls.flatMap((call) => unboundNumbers(description, call));
   expect(unbound.filter((one) => !longNumbers.has(one))).toEqual([]);
   expect(unbound).toHaveLength(longNumbers.size);
+});
+
+test('every list that comes in has a bound: a wrong one has a fault for each entry', () => {
+  expect(description.calls.flatMap((call) => unboundLists(description, call))).toEqual([]);
 });
 
 test(`${count} hostile calls with ATTACK_SEED=${seed}`, { timeout: 30 * 60_000 }, async () => {

@@ -314,6 +314,24 @@ for (const { name: size, ...viewport } of journeySizes) {
       await expect(page.locator('textarea[name=question]')).toHaveValue('');
     });
 
+    test('a call for advice is not sent as a guest’s once the session is over', async ({ page }) => {
+      await beSignedIn(page, 'erika.mustermann');
+      const path = '/telefonische-rechtsberatung/anfrage';
+      await page.goto(path);
+      await hydrated(page);
+      await journeys.find((one) => one.path === path)?.fill(page);
+      await press(page, 'Angaben prüfen');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Angaben prüfen');
+      await page.context().clearCookies({ name: 'rh-session' });
+      await press(page, 'Anruf vereinbaren');
+      await expect(main(page).getByRole('alert')).toContainText('Ihre Anmeldung ist beendet');
+      await expectNoFindings(page);
+      await beSignedIn(page, 'erika.mustermann');
+      await page.goto(path);
+      await hydrated(page);
+      await expect(page.locator('textarea[name=question]')).toHaveValue(/Samstag/);
+    });
+
     test('a claim: letter, data sheet, a part is paid', async ({ page }) => {
       await beSignedIn(page, 'erika.mustermann');
       await page.goto('/forderungsservice/auftrag');

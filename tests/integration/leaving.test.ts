@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { up as rightsOfCustomers } from '#src/database/migrations/028-rights-of-customers.ts';
 import { demoPassword } from '#src/features/account/demo-customers.ts';
-import { dropDeadSession } from '#src/features/account/public.server.ts';
+import { endCookies, leaveDeadSession } from '#src/features/account/public.server.ts';
 import { caseSignature, readCaseKey } from '#src/features/case-messages/public.server.ts';
 import { orderLinkPath, signedResultLink } from '#src/features/order/order-access.ts';
 import { orderById } from '#src/features/order/public.server.ts';
@@ -430,6 +430,16 @@ describe('whoever was signed in leaves nothing to the guest of his browser', () 
     expect(guestCookie(browser)).toBe('');
   });
 
+  test('who signs in over a session that had ended by itself finds nothing of the one before', async () => {
+    const browser = await guest();
+    const { orderId } = await placed(browser);
+    await browser.signIn(people.jonas);
+    expect(await read(browser, orderId)).toBe('200');
+    await (await signedInAs(portal, people.jonas)).postJson('/api/auth/logout-everywhere', {});
+    await browser.signIn(people.erika);
+    expect(await read(browser, orderId)).toBe('404 not_found');
+  });
+
   test('a session that goes on keeps the browser as it is', async () => {
     const browser = await guest();
     await browser.signIn(people.erika);
@@ -445,7 +455,10 @@ async function endedBehindHisBack(browser: Visitor): Promise<Response> {
   // As the renderer of pages does with a cookie whose session is over.
   const page = new Hono().get('/rechtsservices', async (c) => {
     const answer = new Response();
-    await dropDeadSession(portal.services, c, answer.headers);
+    const left = await leaveDeadSession(portal.services, c);
+    // What is shown is shown to nobody.
+    expect(left?.cookies).toBe('');
+    if (left) endCookies(answer.headers, left);
     return answer;
   });
   const cookies = `rh-session=${browser.cookie('rh-session')}; rh-guest=${guestCookie(browser)}`;

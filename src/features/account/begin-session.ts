@@ -79,8 +79,8 @@ async function openedSession(services: Services, c: ApiContext, login: Login): P
   const awaitsSecondFactor = await hasSecondFactor(services.db, partnerId);
   const before = sessionHashOf(c, services.publicUrl);
   const left = before && (await endSession(services.db, before));
-  // Somebody else was signed in here and leaves with this.
-  if (left && left !== known.subject) await forgetBesideAccount(c, services);
+  // Somebody else was signed in here and leaves with this; who it was is not known of a session that had ended by itself.
+  if (before && left !== known.subject) await forgetBesideAccount(c, services);
   const device = deviceName(c.req.header('User-Agent'));
   const isProved = loginType !== 'REDIRECT';
   const id = await openSession(services, tokens, { ...known, awaitsSecondFactor, device, isProved, begun });

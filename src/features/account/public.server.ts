@@ -17,7 +17,7 @@ export { problemOfIdentity } from './begin-session.ts';
 export { customerSchema, displayName } from './customer.ts';
 export { noteProof, sessionsOf, takeSession, tokensOfSession } from './customer-session.store.ts';
 export { ownerMark } from './owner-mark.ts';
-export { dropDeadSession, leaveBrowser } from './session-cookie.ts';
+export { endCookies, leaveBrowser, leaveDeadSession } from './session-cookie.ts';
 export { endOfTokens, parseTokens, renewCustomer } from './session-tokens.ts';
 export { endSessionsOf } from './sessions.api.ts';
 

@@ -53,13 +53,31 @@ export async function leaveBrowser(services: Services, context: Context, headers
   if (guest) headers.append('Set-Cookie', guest);
 }
 
+/** What a browser whose session has ended comes with, without what goes out of it; and the values of `Set-Cookie` that take it out. */
+export type LeftBrowser = { cookies: string; ended: readonly string[] };
+
+const nameOf = (cookie: string) => cookie.split('=')[0]?.trim() ?? '';
+
 /**
- * Takes a session that has ended out of the browser, which would go past the page cache with it for a year.
- * @param headers of the answer; a session that the answer itself begins stays
+ * Takes a session that has ended out of the browser, which would go past the page cache with it for a year; and the guest beside it before
+ * anything is shown to him: it may be somebody else's turn.
+ * @returns undefined for a browser without a session
  */
-export async function dropDeadSession(services: Services, context: Context, headers: Headers): Promise<void> {
-  const name = cookieName(services.publicUrl);
-  const isNew = headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`));
-  if (isNew || getCookie(context, name) === undefined) return;
+export async function leaveDeadSession(
+  services: Services,
+  context: Context,
+): Promise<LeftBrowser | undefined> {
+  if (getCookie(context, cookieName(services.publicUrl)) === undefined) return undefined;
+  const headers = new Headers();
   await leaveBrowser(services, context, headers);
+  const ended = headers.getSetCookie();
+  const gone = new Set(ended.map(nameOf));
+  const kept = (context.req.header('Cookie') ?? '').split(';').filter((cookie) => !gone.has(nameOf(cookie)));
+  return { cookies: kept.join(';').trim(), ended };
+}
+
+/** Adds to an answer what takes the session out; one that the answer itself begins stays. */
+export function endCookies(headers: Headers, { ended }: LeftBrowser): void {
+  const begun = new Set(headers.getSetCookie().map(nameOf));
+  for (const cookie of ended) if (!begun.has(nameOf(cookie))) headers.append('Set-Cookie', cookie);
 }

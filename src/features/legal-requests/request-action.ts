@@ -132,8 +132,11 @@ export async function requestAction(
   if (intent === 'aendern') return again(before.files, [], 200);
   const first = readRequest(kind, values, before.files, now);
   if (intent === fieldCheck) return again(before.files, first.ok ? [] : first.problems, 200);
-  // Guests get no form of these kinds: whoever sends one was signed in when he opened it.
-  if ((await requestFrame(context, url, kind)).access === 'guest') {
+  // Whoever sends a form of an account, or of a kind that guests get no form of, was signed in when he opened it. As a guest he would pay for
+  // what is his, and the next one at this browser would have what he wrote.
+  const { customer, postedBy } = pageRequest(context);
+  const hasLeft = customer === null && postedBy !== undefined;
+  if (hasLeft || (await requestFrame(context, url, kind)).access === 'guest') {
     await keepPostedForm(context, form);
     return signedOut(before, first, berlinDay(now));
   }

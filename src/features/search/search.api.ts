@@ -12,7 +12,7 @@ const query = z.string('Bitte geben Sie einen Suchbegriff an.').trim().max(200, 
 
 const conceptQuery = z.object({
   query,
-  highlightPayloadFields: z.array(z.literal('term')).default(['term']),
+  highlightPayloadFields: z.array(z.literal('term')).max(1).default(['term']),
   limit: z.int().min(1).max(50).default(10),
 });
 
@@ -38,7 +38,7 @@ const fulltextQuery = z.object({
   rows: z.int().min(1).max(100).default(100),
   start: columnInteger().default(0),
   filters: z
-    .object({ kind: z.array(z.string()).optional() })
+    .object({ kind: z.array(z.string().max(100)).max(20).optional() })
     .default({})
     .describe('Field and its allowed values'),
 });
