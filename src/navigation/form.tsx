@@ -2,14 +2,14 @@ import { createContext, type RefAttributes, useContext } from 'react';
 import { type FormProps, Form as RouterForm, useRouteLoaderData } from 'react-router';
 import { pageOwnerField } from './page-owner.ts';
 
-/** Whose page it is, where that is no customer: the desk's. */
-export const StaffPage = createContext<string | undefined>(undefined);
+/** Whose page it is, where that is nobody who is signed in as a customer: the desk's, and of who has left meanwhile. */
+export const PageOf = createContext<string | undefined>(undefined);
 
 /** By what the browser knows the account whose page it is; undefined for a guest's. */
 function usePageOwner(): string | undefined {
-  const staff = useContext(StaffPage);
+  const other = useContext(PageOf);
   const root = useRouteLoaderData<{ belonging?: { owner: string } | null }>('root');
-  return staff ?? root?.belonging?.owner;
+  return other ?? root?.belonging?.owner;
 }
 
 /** For a form that the browser itself sends: whose page it stands on. */

@@ -298,6 +298,10 @@ for (const { name: size, ...viewport } of journeySizes) {
       await press(page, 'Frage absenden');
       await expect(main(page).getByRole('alert')).toContainText('Ihre Anmeldung ist beendet');
       await expectNoFindings(page);
+      // Its forms are still of the account that has left: the next one here cannot send them.
+      for (const mark of await main(page).locator('form[method=post] input[name=seite-von]').all())
+        await expect(mark).toHaveValue(/./);
+      await expect(main(page).locator('form[method=post]:not(:has(input[name=seite-von]))')).toHaveCount(0);
       const again = main(page).getByRole('link', { name: 'Wieder anmelden' });
       await expect(again).toHaveAttribute(
         'href',
@@ -326,6 +330,10 @@ for (const { name: size, ...viewport } of journeySizes) {
       await press(page, 'Anruf vereinbaren');
       await expect(main(page).getByRole('alert')).toContainText('Ihre Anmeldung ist beendet');
       await expectNoFindings(page);
+      // Its forms are still of the account that has left: the next one here cannot send them.
+      for (const mark of await main(page).locator('form[method=post] input[name=seite-von]').all())
+        await expect(mark).toHaveValue(/./);
+      await expect(main(page).locator('form[method=post]:not(:has(input[name=seite-von]))')).toHaveCount(0);
       await beSignedIn(page, 'erika.mustermann');
       await page.goto(path);
       await hydrated(page);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { SignedInStaff } from '#src/lib/rest.ts';
-import { Form, StaffPage } from '#src/navigation/form.tsx';
+import { Form, PageOf } from '#src/navigation/form.tsx';
 import { type Breadcrumb, Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Link } from '#src/ui/link.tsx';
@@ -87,7 +87,7 @@ export function DeskFrame({
 }) {
   useDeskTabs(staff?.id ?? null);
   return (
-    <StaffPage value={staff?.id}>
+    <PageOf value={staff?.id}>
       <DeskBar staff={staff} />
       {staff && <DeskLeaving staff={staff.id} />}
       <main id="inhalt" tabIndex={-1}>
@@ -97,6 +97,6 @@ export function DeskFrame({
           {children}
         </div>
       </main>
-    </StaffPage>
+    </PageOf>
   );
 }

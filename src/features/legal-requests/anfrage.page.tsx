@@ -3,6 +3,7 @@ import { forgetKeptForm, type KeptForm, KeptFormPass, keptForm } from '#src/feat
 import { ReviewForms } from '#src/features/policy-services/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
+import { PageOf } from '#src/navigation/form.tsx';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { revalidatesUnlessChecked } from '#src/navigation/live-problems.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
@@ -90,15 +91,17 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
       {!mayAsk && given?.view !== 'done' ? (
         <NoAccess frame={frame} />
       ) : (
-        <div key={stage.step} className="stack">
-          <Steps steps={steps} current={stage.step} />
-          {isSignedOut && <SignInAgain frame={frame} hasFiles={given.files.length > 0} />}
-          {given?.view === 'done' && <RequestDone frame={frame} given={given} />}
-          {given?.view === 'review' && <Review frame={frame} given={given} kept={kept} />}
-          {given?.view !== 'done' && given?.view !== 'review' && (
-            <RequestForm {...{ frame, given, kept, callDays, deleteAfter }} />
-          )}
-        </div>
+        <PageOf value={isSignedOut ? given.owner : undefined}>
+          <div key={stage.step} className="stack">
+            <Steps steps={steps} current={stage.step} />
+            {isSignedOut && <SignInAgain frame={frame} hasFiles={given.files.length > 0} />}
+            {given?.view === 'done' && <RequestDone frame={frame} given={given} />}
+            {given?.view === 'review' && <Review frame={frame} given={given} kept={kept} />}
+            {given?.view !== 'done' && given?.view !== 'review' && (
+              <RequestForm {...{ frame, given, kept, callDays, deleteAfter }} />
+            )}
+          </div>
+        </PageOf>
       )}
     </FormPage>
   );

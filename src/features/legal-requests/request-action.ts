@@ -98,11 +98,12 @@ async function send(
 }
 
 /** Nothing was sent; all that was filled in stays on the page, beside the way to sign in. */
-function signedOut(posted: Posted, read: Read, today: string) {
+function signedOut(posted: Posted, read: Read, today: string, owner: string | undefined) {
   const { values, files } = posted;
+  const left = { isSignedOut: true, owner } as const;
   const shown: RequestAnswer = read.ok
-    ? { ...reviewOf(posted, read.request, today), isSignedOut: true }
-    : { view: 'form', values, files, problems: [], isSignedOut: true };
+    ? { ...reviewOf(posted, read.request, today), ...left }
+    : { view: 'form', values, files, problems: [], ...left };
   return data<RequestAnswer>(shown, { status: 401 });
 }
 
@@ -138,7 +139,7 @@ export async function requestAction(
   const hasLeft = customer === null && postedBy !== undefined;
   if (hasLeft || (await requestFrame(context, url, kind)).access === 'guest') {
     await keepPostedForm(context, form);
-    return signedOut(before, first, berlinDay(now));
+    return signedOut(before, first, berlinDay(now), postedBy);
   }
   const { files, refused } = await takeFiles(context, form);
   const posted = { ...before, files };

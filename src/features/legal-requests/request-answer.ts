@@ -10,6 +10,8 @@ type Typed = {
   files: KeptFile[];
   /** The session ended while it was filled in: nothing was sent, and the customer has to sign in again. */
   isSignedOut?: boolean;
+  /** Whose it is then, by the mark of the account on the page it came from: the next one here can send it as little as the one before. */
+  owner?: string | undefined;
 };
 
 /** What the form of a request leads to. */
