@@ -1,3 +1,5 @@
+import { normalised } from './normalised.ts';
+
 /** The policy of a file that is saved: were it opened all the same, it could neither run nor load anything, nor act as our page. */
 export const attachmentPolicy = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
@@ -40,8 +42,7 @@ function encodedName(name: string): string {
 /** As much of it as every program knows, without signs that would end it. */
 function plainName(name: string): string {
   return (
-    name
-      .normalize('NFKD')
+    normalised(name, 'NFKD')
       .replace(/[^\w .-]/g, '')
       .trim() || 'datei'
   );

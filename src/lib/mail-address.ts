@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalised } from './normalised.ts';
 import { writtenLine } from './written-text.ts';
 
 /** An address of mail in a form, with the sentences for what is wrong with it. @param why it is asked for, said when it is missing */
@@ -17,7 +18,7 @@ export function mailAddress(why: string) {
  * no mailbox that people use does.
  */
 export function mailAddressKey(address: string): string {
-  return address.trim().normalize('NFC').toLowerCase();
+  return normalised(address.trim(), 'NFC').toLowerCase();
 }
 
 const tag = /\+[^@]*(?=@)/;

@@ -1,3 +1,5 @@
+import { normalised } from './normalised.ts';
+
 /**
  * What mail programs make a link of, although the mail says it is none: a dot between a word and what looks like a top-level
  * domain or behind `www`, whichever dot (IDNA takes the first four for the same, a program that maps signs before the others too), and the
@@ -17,8 +19,7 @@ const schemes =
 
 /** An amount of money has four groups too: „1.234.567.890“. */
 const isMachine = (found: string) =>
-  found
-    .normalize('NFKC')
+  normalised(found, 'NFKC')
     .split(anyDot)
     .every((group) => Number(group) < 256);
 
@@ -30,8 +31,7 @@ const isMachine = (found: string) =>
  * @example unlinked('siehe konto.example/login') === 'siehe konto[.]example/login'
  */
 export function unlinked(text: string): string {
-  return text
-    .normalize('NFC')
+  return normalised(text, 'NFC')
     .replace(unseen, '')
     .replace(schemes, '[:]')
     .replace(machines, (found) => (isMachine(found) ? found.replace(anyDot, '[.]') : found))

@@ -88,9 +88,12 @@ function attackerOf({ path }: DescribedCall): Attacker {
     : random.pick(['guest', 'erika', 'bau', 'sara', 'jonas']);
 }
 
+/** From here on a mark has six letters: what is sealed is random, and held a shorter one by chance. */
+const firstMark = 100_000;
+
 /** Letters only, so that it may stand in a name; `z` stands at its ends alone. */
 const markOf = (number: number) =>
-  `zz${Array.from(String(number), (digit) => 'abcdefghij'[Number(digit)]).join('')}zz`;
+  `zz${Array.from(String(firstMark + number), (digit) => 'abcdefghij'[Number(digit)]).join('')}zz`;
 
 function chosenCall(): DescribedCall {
   const callable = description.calls.filter(({ name }) => !endsSessions.has(name));

@@ -27,6 +27,9 @@ const hostileTexts: ReadonlyArray<(mark: string) => string> = [
   (mark) => `${mark}${'a'.repeat(50_000)}!`,
   (mark) => `${mark}${' '.repeat(30_000)}x`,
   (mark) => `${'\u0301'.repeat(3000)}${mark}`,
+  // Marks of two kinds in turns, by themselves and once they are normalised: putting them in order takes the square of their number.
+  (mark) => `a${'\u0315\u0300'.repeat(55_000)}${mark}`,
+  (mark) => `a${'\uff9e\u0334'.repeat(30_000)}${mark}`,
   () => '9'.repeat(400),
   () => '-1',
   () => '1e309',

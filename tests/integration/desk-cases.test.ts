@@ -319,7 +319,7 @@ describe('templates', () => {
     const { text } = await bodyOf<{ text: string }>(
       await nina.call(`/api/desk/cases/${sent.key}/templates/${id}`),
     );
-    expect(text).toMatch(/^Guten Tag Gerda Gast,\n\nzu WI-\w{8} antworten wir bis \d\d\.\d\d\.2026\.$/);
+    expect(text).toMatch(/^Guten Tag,\n\nzu WI-\w{8} antworten wir bis \d\d\.\d\d\.2026\.$/);
     const change = (title: string) =>
       nina.sendJson('PUT', `/api/desk/templates/${id}`, { ...template, title, version: 1 });
     expect([(await change('Neu')).status, (await change('Anders')).status]).toEqual([200, 409]);

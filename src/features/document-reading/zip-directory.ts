@@ -1,3 +1,4 @@
+import { normalised } from '#src/lib/normalised.ts';
 import { Refused } from './refusals.ts';
 
 /** Offsets and signatures: PKWARE APPNOTE 6.3.10, sections 4.3.7, 4.3.9, 4.3.12 and 4.3.16. */
@@ -78,7 +79,7 @@ export function checkExtra(extra: Buffer): void {
 
 /** As an office program compares them: neither case nor slashes nor codes make another part (ECMA-376 part 2, 6.2.2.3). */
 function comparable(name: string): string {
-  const slashed = name.replaceAll('\\', '/').normalize('NFC').toLowerCase();
+  const slashed = normalised(name.replaceAll('\\', '/'), 'NFC').toLowerCase();
   const plain = slashed
     .split('/')
     .filter((step) => step !== '' && step !== '.')

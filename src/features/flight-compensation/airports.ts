@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalised } from '#src/lib/normalised.ts';
 import data from './airports.json' with { type: 'json' };
 
 /**
@@ -35,10 +36,8 @@ const whole: Readonly<Record<string, string>> = {
 
 /** Letters without their marks, everything else a space. */
 function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[ßıøłđæœþ]/g, (sign) => whole[sign] ?? sign)
-    .normalize('NFD')
+  const letters = text.toLowerCase().replace(/[ßıøłđæœþ]/g, (sign) => whole[sign] ?? sign);
+  return normalised(letters, 'NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();

@@ -1,3 +1,4 @@
+import { normalised } from '#src/lib/normalised.ts';
 import { listBounds } from './list-bounds.ts';
 import { ListRefused } from './list-refusals.ts';
 import type { ListCell, ListRow } from './list-table.ts';
@@ -29,8 +30,7 @@ const headings: Readonly<Record<ColumnName, readonly string[]>> = {
 
 /** Compares words as people write them: case, blanks, soft hyphens and invisible signs do not matter. */
 function plain(text: string): string {
-  return text
-    .normalize('NFKC')
+  return normalised(text, 'NFKC')
     .replace(/[\p{Cf}\p{Cc}]/gu, '')
     .replace(/\s+/g, ' ')
     .trim()

@@ -103,8 +103,8 @@ async function checkedList(services: Services, file: File, caller: string) {
 export function keyDateReportApi(services: Services) {
   return restApi()
     .openapi(listRoute, async (c) => {
-      // Anybody may ask; who is not known is told apart by the client alone.
-      const [caller = 'anybody'] = knownSubjects(c);
+      // Anybody may ask. Who is not known is told apart by the client: as one caller all strangers would share one turn.
+      const [caller = c.get('client')] = knownSubjects(c);
       return c.json(await checkedList(services, c.req.valid('form').file, caller), 200);
     })
     .openapi(sendRoute, async (c) => {

@@ -1,3 +1,5 @@
+import { normalised } from '#src/lib/normalised.ts';
+
 /** GSM 03.38: each of these takes one of the 160 places of a text message. */
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ ÆæßÉ!"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
@@ -38,11 +40,11 @@ export function smsLength(text: string): number | undefined {
 
 function plainSign(sign: string): string {
   if (basic.has(sign) || extended.has(sign)) return sign;
-  const plain = substitutes[sign] ?? sign.normalize('NFD').replace(/\p{M}/gu, '');
+  const plain = substitutes[sign] ?? normalised(sign, 'NFD').replace(/\p{M}/gu, '');
   return smsLength(plain) === undefined ? '?' : plain;
 }
 
 /** The same text in signs of GSM-7: quotes become straight, accents go, everything else a question mark. */
 export function asSmsText(text: string): string {
-  return Array.from(text.normalize('NFC'), plainSign).join('');
+  return Array.from(normalised(text, 'NFC'), plainSign).join('');
 }

@@ -1,3 +1,4 @@
+import { normalised } from '#src/lib/normalised.ts';
 import rows from './postcodes.data.json' with { type: 'json' };
 import { type Coordinates, kilometresBetween } from './projection.ts';
 
@@ -39,11 +40,10 @@ function groupsOf(codes: readonly Code[]): Code[][] {
 /** A name as it is looked for: without case, umlauts, brackets and hyphens; „St.“ is „Sankt“. */
 export function foldedName(text: string): string {
   const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
-  return text
-    .normalize('NFC')
+  const letters = normalised(text, 'NFC')
     .toLowerCase()
-    .replace(/[äöüß]/g, (sign) => umlauts[sign] ?? sign)
-    .normalize('NFD')
+    .replace(/[äöüß]/g, (sign) => umlauts[sign] ?? sign);
+  return normalised(letters, 'NFD')
     .replace(/\p{M}/gu, '')
     .replace(/\bst\./g, 'sankt ')
     .replace(/[^a-z0-9]+/g, ' ')

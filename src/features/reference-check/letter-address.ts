@@ -2,10 +2,11 @@ import { z } from 'zod';
 import type { Order } from '#src/features/order/public.server.ts';
 import { invoiceAddressSchema } from '#src/features/order/public.ts';
 import type { Letter } from '#src/features/reference-grading/public.ts';
+import { normalised } from '#src/lib/normalised.ts';
 
 /** Names as people write them twice: case, accents, hyphens and extra spaces do not count. */
 function plain(name: string): string[] {
-  const letters = name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase();
+  const letters = normalised(name, 'NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase();
   return letters.split(/[^\p{L}]+/u).filter((word) => word !== '');
 }
 

@@ -1,3 +1,5 @@
+import { normalised } from '#src/lib/normalised.ts';
+
 /**
  * Folds a text for comparison while remembering where every character came from: lower case, ß→ss, ä→ae,
  * ligatures, soft hyphens, odd quotes and dashes, words split at a line end, page numbers between two pages.
@@ -191,7 +193,7 @@ function pushChar(
 
 function stripMarks(char: string): string {
   if (char.charCodeAt(0) < 128) return char;
-  return char.normalize('NFD').replace(/[\u0300-\u036F]/g, '') || char;
+  return normalised(char, 'NFD').replace(/[\u0300-\u036F]/g, '') || char;
 }
 
 /** Folds a short string for comparison with folded text (no offsets). */

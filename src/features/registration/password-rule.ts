@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalised } from '#src/lib/normalised.ts';
 
 /** What a password must have (specification, section 5); from the settings `PASSWORD_…`. */
 export type PasswordRule = {
@@ -35,7 +36,7 @@ export function passwordRuleOf(settings: PasswordSettings): PasswordRule {
 
 /** One spelling for what looks alike (NFKC), so that the same password fits from every keyboard. */
 export function normalisePassword(password: string): string {
-  return password.normalize('NFKC');
+  return normalised(password, 'NFKC');
 }
 
 type Kind = { isNeeded: (rule: PasswordRule) => boolean; sign: RegExp; name: string };

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { writtenInsuranceNumber } from '#src/lib/insurance-number.ts';
+import { normalised } from '#src/lib/normalised.ts';
 import { writtenLine } from '#src/lib/written-text.ts';
 
 /** What our two typefaces have: letters of Latin script, figures and what stands in names of firms. */
@@ -15,7 +16,7 @@ export const cardSchema = z
   .strictObject({
     holder: z
       .string({ error: holderMissing })
-      .overwrite((text) => writtenLine(text).normalize('NFC'))
+      .overwrite((text) => normalised(writtenLine(text), 'NFC'))
       .min(1, holderMissing)
       .max(60, 'Auf die Karte passen 60\u00a0Zeichen. Bitte kürzen Sie den Namen.')
       .regex(drawable, undrawable),
@@ -30,7 +31,7 @@ export const cardSchema = z
       ),
     contract: z
       .string()
-      .overwrite((text) => writtenLine(text).normalize('NFC'))
+      .overwrite((text) => normalised(writtenLine(text), 'NFC'))
       .max(90, 'Die Bezeichnung des Vertrags ist zu lang.')
       .regex(drawable, undrawable)
       .default('')

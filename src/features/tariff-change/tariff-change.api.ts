@@ -13,7 +13,9 @@ import { tariffWishSchema } from './tariff-wish.schema.ts';
 
 const query = z.object({
   wer: z.enum(insuredKinds).optional(),
-  bereich: z.union([z.enum(choosableRisks), z.array(z.enum(choosableRisks))]).optional(),
+  bereich: z
+    .union([z.enum(choosableRisks), z.array(z.enum(choosableRisks)).max(choosableRisks.length)])
+    .optional(),
   selbst: z.enum(deductibleLimits).optional(),
   umfang: z.literal(extendedChoice).optional(),
 });

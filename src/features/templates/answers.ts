@@ -2,6 +2,7 @@ import { electronicFormatIBAN, friendlyFormatIBAN, isValidIBAN } from 'ibantools
 import { readDay } from '#src/lib/day-input.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { readCents } from '#src/lib/money-input.ts';
+import { normalised } from '#src/lib/normalised.ts';
 import { onOneLine } from '#src/lib/one-line.ts';
 import type { LetterField } from '#src/providers/cms/index.ts';
 
@@ -110,8 +111,7 @@ function readIban(text: string): Reading {
 
 /** Words as they are to be printed; what no type can show is left out. */
 function readText(text: string): Reading {
-  const plain = text
-    .normalize('NFC')
+  const plain = normalised(text, 'NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{C}\n\t\u200d]/gu, '')
     .replace(/[ \t]+\n/g, '\n')

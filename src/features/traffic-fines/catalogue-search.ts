@@ -1,12 +1,10 @@
+import { normalised } from '#src/lib/normalised.ts';
 import { ownValue } from '#src/lib/own-value.ts';
 import { fillWords, otherWords } from './catalogue-words.ts';
 
 /** Lower case, without accents: „Fußgängerüberweg“ becomes „fussgangeruberweg“. */
 export const folded = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
+  normalised(text.toLowerCase().replaceAll('ß', 'ss'), 'NFD')
     .replace(/\p{M}/gu, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,3 +1,4 @@
+import { normalised } from '#src/lib/normalised.ts';
 import type { Analyzer } from './language/analysis.ts';
 import { fold } from './language/folding.ts';
 
@@ -37,7 +38,7 @@ function placeOf(text: string, typed: string): number {
  */
 export function highlightedTerm(term: string, typed: readonly string[]): string {
   const { text, from, to } = fold(term);
-  const signs = Array.from(term.normalize('NFC'));
+  const signs = Array.from(normalised(term, 'NFC'));
   const isHit = signs.map(() => false);
   for (const word of typed) {
     const at = placeOf(text, word);

@@ -1,3 +1,4 @@
+import { normalised } from '#src/lib/normalised.ts';
 import type { Person } from '../grading.schema.ts';
 import { meaningOf } from '../lexicon/look-up.ts';
 import { foldWord } from '../normalise.ts';
@@ -27,8 +28,7 @@ const headLength = 6_000;
 
 /** Name, form of address and title of the person the reference is about, from the original text. */
 export function findPerson(original: string, born: string | null): Person {
-  const text = original
-    .normalize('NFC')
+  const text = normalised(original, 'NFC')
     .replace(/\u00AD/g, '')
     .slice(0, headLength);
   const match = fullName.exec(text);

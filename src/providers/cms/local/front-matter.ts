@@ -1,5 +1,6 @@
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
+import { normalised } from '#src/lib/normalised.ts';
 import { articleCategories } from '../model.ts';
 import { day, path, source, words } from './head-fields.ts';
 import { letterHead } from './template-head.ts';
@@ -114,7 +115,7 @@ export function readHead<Kind extends FileKind>(kind: Kind, yaml: string): Head<
 /** A key typed on a Mac may be written with a combining umlaut. */
 function normalKeys(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
-  return Object.fromEntries(Object.entries(raw).map(([key, value]) => [key.normalize('NFC'), value]));
+  return Object.fromEntries(Object.entries(raw).map(([key, value]) => [normalised(key, 'NFC'), value]));
 }
 
 function linesOf(contents: unknown, lineAt: (offset: number) => number): Map<string, number> {
@@ -122,7 +123,7 @@ function linesOf(contents: unknown, lineAt: (offset: number) => number): Map<str
   if (!isMap(contents)) return lines;
   for (const { key, value } of contents.items) {
     if (!isScalar(key)) continue;
-    const name = String(key.value).normalize('NFC');
+    const name = normalised(String(key.value), 'NFC');
     lines.set(name, lineAt(key.range?.[0] ?? 0));
     const items = typeof value === 'object' && value !== null && 'items' in value ? value.items : [];
     if (!Array.isArray(items) || isMap(value)) continue;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalised } from '#src/lib/normalised.ts';
 
 /** One line of words in a head. @param most characters */
 export const words = (most: number) =>
@@ -7,7 +8,7 @@ export const words = (most: number) =>
     .trim()
     .min(1, 'ist leer')
     .max(most, `ist länger als ${most} Zeichen`)
-    .transform((value) => value.normalize('NFC').replace(/[ \t]*\n[ \t]*/g, ' '));
+    .transform((value) => normalised(value, 'NFC').replace(/[ \t]*\n[ \t]*/g, ' '));
 
 const isDay = (value: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value);

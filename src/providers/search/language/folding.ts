@@ -1,3 +1,5 @@
+import { normalised } from '#src/lib/normalised.ts';
+
 /** A text as it is compared; for each unit of `text`, which signs of the original it stands for: from, and up to but without. */
 export interface Folded {
   text: string;
@@ -18,7 +20,7 @@ function unitsOf(sign: string): string {
   if (sign === ' ' || sign === '\n') return ' ';
   const lower = sign.toLocaleLowerCase('de-DE');
   if (lower === 'ß') return 'ss';
-  const bare = Array.from(lower.normalize('NFKD').replace(accents, '').toLowerCase());
+  const bare = Array.from(normalised(lower, 'NFKD').replace(accents, '').toLowerCase());
   return bare.filter((unit) => isWordSign.test(unit)).join('') || ' ';
 }
 
@@ -33,7 +35,7 @@ function spellsUmlaut(text: string): boolean {
  * spelled, ß as ss, accents away, everything between words one space. That „Mangel“ and „Mängel“ become one is welcome.
  */
 export function fold(original: string): Folded {
-  const composed = original.normalize('NFC').replace(singleLetterBefore, '$1\u2060');
+  const composed = normalised(original, 'NFC').replace(singleLetterBefore, '$1\u2060');
   const from: number[] = [];
   const to: number[] = [];
   let text = '';

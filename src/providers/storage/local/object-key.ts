@@ -1,3 +1,5 @@
+import { normalised } from '#src/lib/normalised.ts';
+
 /**
  * Keys become paths of files, so only keys that are harmless there are accepted: segments separated by "/",
  * none empty, none "." or "..", no backslash, no control character, at most 200 bytes a segment.
@@ -18,7 +20,7 @@ function isSafeSegment(segment: string): boolean {
  * that mean something to file systems, shells or HTML. Umlauts stay.
  */
 export function safeFilename(name: string): string {
-  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const last = normalised(name, 'NFC').split(/[/\\]/).at(-1) ?? '';
   const cleaned = last
     .replace(/[^\p{L}\p{M}\p{N} ._()-]/gu, '_')
     .replace(/^[. ]+/, '')
