@@ -100,7 +100,7 @@ for (const { name, ...viewport } of journeySizes) {
       await part.getByLabel('Mobilnummer').fill('030 123456');
       await part.getByLabel('Ihr Passwort').fill(password);
       await part.getByRole('button', { name: 'Code per SMS senden' }).click();
-      await expect(part.getByText(/Festnetznummer/).first()).toBeVisible();
+      await expect(part.getByText('Das ist eine Festnetznummer').first()).toBeVisible();
       await expect(part.getByLabel('Mobilnummer')).toHaveValue('030 123456');
       await part.getByLabel('Mobilnummer').fill(phone.typed);
       await part.getByLabel('Ihr Passwort').fill(password);
