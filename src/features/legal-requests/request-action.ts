@@ -130,13 +130,16 @@ export async function requestAction(
   const { values } = before;
   const again = (files: KeptFile[], problems: FieldProblem[], status: number) =>
     data<RequestAnswer>({ view: 'form', values, files, problems }, { status });
-  if (intent === 'aendern') return again(before.files, [], 200);
+  const { customer, postedBy } = pageRequest(context);
+  const hasLeft = customer === null && postedBy !== undefined;
+  if (intent === 'aendern') {
+    const left = hasLeft ? { isSignedOut: true, owner: postedBy } : {};
+    return data<RequestAnswer>({ view: 'form', values, files: before.files, problems: [], ...left });
+  }
   const first = readRequest(kind, values, before.files, now);
   if (intent === fieldCheck) return again(before.files, first.ok ? [] : first.problems, 200);
   // Whoever sends a form of an account, or of a kind that guests get no form of, was signed in when he opened it. As a guest he would pay for
   // what is his, and the next one at this browser would have what he wrote.
-  const { customer, postedBy } = pageRequest(context);
-  const hasLeft = customer === null && postedBy !== undefined;
   if (hasLeft || (await requestFrame(context, url, kind)).access === 'guest') {
     await keepPostedForm(context, form);
     return signedOut(before, first, berlinDay(now), postedBy);
