@@ -49,6 +49,8 @@ export type ApiEnv = {
     staff?: SignedInStaff;
     /** The client has sent this form more often than one who is no program needs to, and has not passed the bot check. */
     isAboveQuiet?: boolean;
+    /** The call came with a session that has ended: whoever was a guest beside it is one no more. */
+    hasGuestLeft?: boolean;
   };
 };
 export type ApiContext = Context<ApiEnv>;

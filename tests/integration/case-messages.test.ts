@@ -10,6 +10,7 @@ import {
   filesOf,
   goodCaseFiles,
   messagesOf,
+  mostWritten,
   opensCase,
   readCaseKey,
 } from '#src/features/case-messages/public.server.ts';
@@ -86,6 +87,30 @@ describe('a conversation', () => {
     await expect(again).rejects.toMatchObject({ code: 'validation_failed' });
     expect((await messagesOf(portal.services.db, one)).map(({ text }) => text)).toEqual(['erste']);
     expect((await eventsOf(one.id)).map(({ type }) => type)).toEqual(['message-from-customer', 'file-added']);
+  });
+
+  test.each([
+    ['messages', mostWritten.messages, 'kurz'],
+    ['signs', mostWritten.signs / 10_000, 'x'.repeat(10_000)],
+  ])('a customer writes so much to a case and no more, counted in %s; staff go on', async (_, most, text) => {
+    const one = { queue: 'withdrawals', id: randomUUID() };
+    const message = { case: one, reference: 'WI-TEST0003', author: 'Gerda Gast', text } as const;
+    const write = (from: 'customer' | 'staff', id?: string) =>
+      within((tx) => addMessage(portal.services, tx, { ...message, from, id }));
+    const last = randomUUID();
+    await within(async (tx) => {
+      for (let sent = 1; sent < most; sent += 1)
+        await addMessage(portal.services, tx, { ...message, from: 'customer' });
+    });
+    await write('customer', last);
+    await expect(write('customer')).rejects.toMatchObject({
+      code: 'validation_failed',
+      errors: [{ field: 'text', message: expect.stringContaining('rufen Sie uns an') }],
+    });
+    // A repeated call is answered as before.
+    expect(await write('customer', last)).toBe(last);
+    await write('staff');
+    expect(await messagesOf(portal.services.db, one)).toHaveLength(most + 1);
   });
 
   test('a token of somebody else, or one for another purpose, finds nothing', async () => {

@@ -440,6 +440,23 @@ describe('whoever was signed in leaves nothing to the guest of his browser', () 
     expect(await read(browser, orderId)).toBe('404 not_found');
   });
 
+  test('calls with a session that had ended by itself find nothing of the guest beside it, before any page', async () => {
+    const browser = await guest();
+    const kept = '/api/kept-forms/current?form=%2Fkontakt';
+    const typed = { fields: [['message', 'Was ein Gast geschrieben hat']] };
+    expect((await browser.sendJson('PUT', kept, typed)).status).toBe(204);
+    await browser.signIn(people.erika);
+    await (await signedInAs(portal, people.erika)).postJson('/api/auth/logout-everywhere', {});
+    const answer = await browser.call(kept);
+    expect(await answer.text()).not.toContain('Was ein Gast');
+    // The next page takes the cookies out; a call that comes late could take the next session's.
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    // Somebody new is a guest of his own.
+    const before = guestCookie(browser);
+    expect((await browser.sendJson('PUT', kept, typed)).status).toBe(204);
+    expect(guestCookie(browser)).not.toBe(before);
+  });
+
   test('a session that goes on keeps the browser as it is', async () => {
     const browser = await guest();
     await browser.signIn(people.erika);

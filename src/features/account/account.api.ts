@@ -11,7 +11,11 @@ import {
   spendRecoveryCode,
   textsUsedUp,
 } from '#src/features/second-factor/public.server.ts';
-import { passGuestToAccount, rememberDevice } from '#src/features/session/public.server.ts';
+import {
+  leaveGuestBesideEnded,
+  passGuestToAccount,
+  rememberDevice,
+} from '#src/features/session/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import {
   type ApiContext,
@@ -318,6 +322,7 @@ export function customerMiddleware(services: Services) {
     }
     const id = sessionIdOf(c, services.publicUrl);
     const session = id ? await findSession(services, id) : undefined;
+    if (id && !session) await leaveGuestBesideEnded(c, services);
     const isIn = session !== undefined && !session.awaitsSecondFactor;
     c.set(
       'customer',

@@ -3,10 +3,11 @@ import type { Tx } from '#src/database/database.ts';
 import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
 import type { Upload } from '#src/features/uploads/public.server.ts';
 import { sha256 } from '#src/lib/digest.ts';
+import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
 import { bindCaseFiles } from './case-files.ts';
 import { type CaseNotice, type CaseReceipt, queueAnswerMail, queueReceiptMails } from './case-mails.ts';
-import { insertMessage } from './case-messages.store.ts';
+import { insertMessage, writtenBy } from './case-messages.store.ts';
 import { type CaseRef, caseKey, type Sender } from './case-ref.ts';
 
 export type NewMessage = {
@@ -49,13 +50,30 @@ async function recordFiles(services: Services, tx: Tx, message: NewMessage, ids:
 }
 
 /**
+ * What a customer writes to one case in all. Each look at a case shows everything that was said, here and at the desk: without a bound
+ * one person could make it so long that drawing it stops the portal. Nobody who wants an answer comes near it.
+ */
+export const mostWritten = { messages: 200, signs: 200_000 };
+
+const isFull =
+  'Zu diesem Vorgang haben Sie uns schon so viel geschrieben, dass nichts mehr hineinpasst. Bitte rufen Sie uns an oder schreiben Sie uns über die Kontaktseite und nennen Sie dort die Vorgangsnummer.';
+
+/** @throws Problem 422 beside the text once the customer has written {@link mostWritten} */
+async function ensureRoom(tx: Tx, one: CaseRef): Promise<void> {
+  const { messages, signs } = await writtenBy(tx, one, 'customer');
+  if (messages <= mostWritten.messages && signs <= mostWritten.signs) return;
+  throw new Problem('validation_failed', { errors: [{ field: 'text', message: isFull }] });
+}
+
+/**
  * Adds a message to a case, within the transaction of its cause: with its files, the mail about it and its events.
- * @throws Problem 422 for a file that is used already
+ * @throws Problem 422 for a file that is used already, and for a customer's message that does not fit any more
  * @returns the id of the message
  */
 export async function addMessage(services: Services, tx: Tx, message: NewMessage): Promise<string> {
   const id = message.id ?? randomUUID();
   if (!(await insertMessage(services, tx, message.case, { ...message, id }))) return id;
+  if (message.from === 'customer') await ensureRoom(tx, message.case);
   await message.whenNew?.();
   const fileIds = await bindCaseFiles(services, tx, message.case, {
     from: message.from,

@@ -48,6 +48,21 @@ export async function insertMessage(
   return row !== undefined;
 }
 
+/** What the other side has written to a case so far: messages, and signs of their texts. */
+export async function writtenBy(tx: Tx, one: CaseRef, from: Sender) {
+  const { messages, signs } = await tx
+    .selectFrom('case_messages')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('messages'),
+      sql<string>`coalesce(sum(length(text)), 0)`.as('signs'),
+    ])
+    .where('queue', '=', one.queue)
+    .where('case_id', '=', one.id)
+    .where('sender', '=', from)
+    .executeTakeFirstOrThrow();
+  return { messages: Number(messages), signs: Number(signs) };
+}
+
 async function fileRows(db: Db | Tx, one: CaseRef) {
   const rows = await db
     .selectFrom('case_files')

@@ -1,4 +1,4 @@
-export { addMessage } from './add-message.ts';
+export { addMessage, mostWritten } from './add-message.ts';
 export {
   caseLink,
   casePathFor,

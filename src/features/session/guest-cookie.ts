@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { generateCookie, getCookie, setCookie } from 'hono/cookie';
 import { isSignature, randomToken, sha256, sign } from '#src/lib/digest.ts';
-import { type ApiContext, customerSubject } from '#src/lib/rest.ts';
+import { type ApiContext, bearerOf, customerSubject } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { forgetBesideCustomer, hasRights, passWhatIsHis } from './guest-rights.ts';
 
@@ -20,6 +20,7 @@ type Guest = { subject: string; hasPassedBotCheck: boolean };
 type ReadGuest = Guest & { random: string; isOld: boolean };
 
 function readCookie(context: Context, { publicUrl, keys }: Needs): ReadGuest | null {
+  if (context.get('hasGuestLeft')) return null;
   const value = getCookie(context, cookieName(publicUrl)) ?? '';
   const [, random, signature] = /^([\w-]{43})\.([\w-]{43})$/.exec(value) ?? [];
   if (!random || !signature) return null;
@@ -122,6 +123,19 @@ export async function endedGuest(
   const guest = guestOf(context, services);
   if (guest && (await hasRights(db, guest.subject))) return undefined;
   return takenAway(services);
+}
+
+/**
+ * A call that comes with a session which has ended: the guest beside it is taken for gone, as on the next page, because it may be somebody
+ * else's turn. The cookies stay until that page: what a call that was on its way takes out could be the next session's.
+ */
+export async function leaveGuestBesideEnded(
+  context: ApiContext,
+  services: Pick<Services, 'db'> & Needs,
+): Promise<void> {
+  if ((await endedGuest(context, services)) === undefined) return;
+  context.set('hasGuestLeft', true);
+  if (!bearerOf(context)) context.set('caller', { kind: 'anonymous' });
 }
 
 /** The value of `Set-Cookie` after which this browser is the guest it was no more. Links of mails go on opening what he has ordered. */

@@ -1,4 +1,10 @@
-export { endedGuest, ensureSubject, forgetBesideAccount, passGuestToAccount } from './guest-cookie.ts';
+export {
+  endedGuest,
+  ensureSubject,
+  forgetBesideAccount,
+  leaveGuestBesideEnded,
+  passGuestToAccount,
+} from './guest-cookie.ts';
 export { isOfOtherAccount, passToCustomer, passUploadToCustomer } from './guest-rights.ts';
 export {
   deleteOldDevices,

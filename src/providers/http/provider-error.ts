@@ -18,6 +18,14 @@ export interface ProviderErrorDetails {
   readonly isUnreached?: boolean;
 }
 
+/** Up to three short words without the run of figures that numbers of people have. */
+const codeOfSystem = /^(?!.*\d{5})[\w.:/()-]{1,60}(?: [\w.:/()-]{1,30}){0,2}$/;
+
+/** A system that answers with a sentence where its code belongs may have put anybody's data there. */
+function ownCode(code: string): string {
+  return codeOfSystem.test(code) ? code : 'no-code';
+}
+
 /** The one error type that leaves a provider. The message is for logs, never for customers. */
 export class ProviderError extends Error {
   readonly provider: string;
@@ -27,12 +35,12 @@ export class ProviderError extends Error {
   readonly isUnreached: boolean;
 
   constructor(provider: string, kind: ProviderErrorKind, details: ProviderErrorDetails = {}) {
-    const code = details.code === undefined ? '' : ` (${details.code})`;
-    super(`${provider}: ${kind}${code}`, { cause: details.cause });
+    const code = details.code === undefined ? undefined : ownCode(details.code);
+    super(`${provider}: ${kind}${code === undefined ? '' : ` (${code})`}`, { cause: details.cause });
     this.name = 'ProviderError';
     this.provider = provider;
     this.kind = kind;
-    this.code = details.code;
+    this.code = code;
     this.isBusy = details.isBusy ?? false;
     this.isUnreached = details.isUnreached ?? false;
   }
