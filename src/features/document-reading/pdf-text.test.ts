@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildPdf, contentPdf } from '../../../tests/fixtures/documents/raw-pdf.ts';
+import { bounds } from './document-types.ts';
 import { openPdf, readPdfPages } from './pdf-text.ts';
 
 const textOf = async (pdf: Buffer) =>
@@ -11,6 +12,18 @@ const page = (...lines: string[]) => {
   const stream = Buffer.from(lines.join(''));
   return contentPdf(1, { dictionary: `<</Length ${stream.length}>>`, stream });
 };
+
+test('pages that share what is written on them have it once each, and a document has room for so much', async () => {
+  const lines = Array.from({ length: 10 }, (_, row) =>
+    line(8, `1 0 0 1 50 ${700 - row * 20}`, 'abecidofug'.repeat(bounds.textLength / 500)),
+  );
+  // Set so narrow that all of it stands on the page.
+  const content = Buffer.from(`1 Tz ${lines.join('')}`);
+  const shared = (pages: number) =>
+    contentPdf(pages, { dictionary: `<</Length ${content.length}>>`, stream: content });
+  expect((await textOf(shared(5))).length).toBeGreaterThanOrEqual(bounds.textLength);
+  await expect(textOf(shared(6))).rejects.toMatchObject({ rule: 'pdf-text' });
+});
 
 describe('type that nobody can read', () => {
   const seen = line(12, '1 0 0 1 50 700', 'Er arbeitete zu unserer Zufriedenheit.');

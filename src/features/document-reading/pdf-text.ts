@@ -92,6 +92,8 @@ function toPiece(item: unknown, view: Matrix): Array<TextPiece & { isUpright: bo
 }
 
 export type PdfPage = { text: string; unread: readonly UnreadKind[] };
+/** Signs that the pages of one document may still have. All of them together: pages can share what is written on them. */
+type Room = { left: number };
 
 /** Pieces of text that are laid upon the page, in its view. */
 async function laidUpon(
@@ -115,7 +117,7 @@ async function laidUpon(
  * Text of one page with its lines and paragraphs, empty when the page has none. Turned text is left out, as it has no place between the
  * lines: marks of archives along the edge, and whatever somebody has put there.
  */
-async function pageText(page: Page, readsAnnotations: boolean): Promise<PdfPage> {
+async function pageText(page: Page, readsAnnotations: boolean, room: Room): Promise<PdfPage> {
   const viewport = page.getViewport({ scale: 1 });
   const view = matrix.parse(viewport.transform);
   const content = await page.getTextContent();
@@ -128,8 +130,8 @@ async function pageText(page: Page, readsAnnotations: boolean): Promise<PdfPage>
     ? await laidUpon(page, view, viewport.width * viewport.height)
     : { pieces: [], unread: ['form-field' as const] };
   const pieces = [...upright, ...laid.pieces];
-  const length = pieces.reduce((sum, piece) => sum + piece.text.length, 0);
-  if (length > bounds.textLength) throw Refused.bound('pdf-text');
+  room.left -= pieces.reduce((sum, piece) => sum + piece.text.length, 0);
+  if (room.left < 0) throw Refused.bound('pdf-text');
   const isTurned = turned.some(({ text }) => !isWatermark(text));
   return {
     text: layOut(pieces, viewport.width),
@@ -140,12 +142,14 @@ async function pageText(page: Page, readsAnnotations: boolean): Promise<PdfPage>
 /**
  * The text of each page, in order. A page whose text cannot be read is empty and left to recognition.
  * @param readsAnnotations whether there are few enough of them; else each page is noted as not read as a whole
+ * @throws Refused for more signs than a document has
  */
 export async function readPdfPages(pdf: Pdf, readsAnnotations = true): Promise<PdfPage[]> {
   const pages: PdfPage[] = [];
+  const room: Room = { left: bounds.textLength };
   for (let number = 1; number <= pdf.numPages; number += 1) {
     try {
-      pages.push(await pageText(await pdf.getPage(number), readsAnnotations));
+      pages.push(await pageText(await pdf.getPage(number), readsAnnotations, room));
     } catch (error) {
       if (error instanceof Refused) throw error;
       pages.push({ text: '', unread: [] });
