@@ -187,6 +187,8 @@ export const limitRules = {
   'bike-interest-address': { points: 6, seconds: hours(1), also: 'receipt-day-address' },
   // Somebody who moves, marries and changes banks on one day, for several contracts; each sends him a mail, some one to staff.
   'change-customer': { points: 40, seconds: hours(1) },
+  // The same within a day, for the same reason as the replies.
+  'change-day-customer': { points: 150, seconds: days(1) },
   // Who fetches a claim that was paid in many parts, with some entered by mistake and taken back.
   'claim-steps': { points: 80, seconds: hours(1) },
   // Somebody compares several tariffs for several contracts; each wish is work for staff.
@@ -225,6 +227,8 @@ export const limitRules = {
   'case-reply': { points: 20, seconds: minutes(10) },
   // An office that answers in many cases of its people.
   'case-reply-client': { points: 60, seconds: minutes(10) },
+  // The same within a day: what is written to cases is kept for years and read as a whole.
+  'case-reply-day-client': { points: 200, seconds: days(1) },
   // Receipts of such messages to a mailbox that nobody has proved: somebody who adds what he has forgotten. Nobody is refused
   // above it.
   'case-receipt-address': { points: 6, seconds: hours(1), also: 'receipt-day-address' },

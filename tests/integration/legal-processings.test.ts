@@ -353,6 +353,13 @@ test('limits last as long as the page says', () => {
     ['Gewünschte Rückrufe', 86_400, 'contact-call-client'],
     ['begonnene Schadenmeldungen', 86_400, 'claim-draft-day-client'],
     ['gewählte Termine', 86_400, 'appointment-day-client'],
+    ['Nachrichten zu Vorgängen zehn Minuten', 600, 'case-reply', 'case-reply-client'],
+    [
+      'Nachrichten zu Vorgängen und Änderungen im Kundenkonto außerdem einen Tag',
+      86_400,
+      'case-reply-day-client',
+      'change-day-customer',
+    ],
     ['Uploads außerdem einen Tag', 86_400, 'uploads-day', 'storage-forms-day'],
     ['Suchen und Formulare einer Seite zehn Minuten', 600, 'search-client', 'page-form-client'],
     [

@@ -151,6 +151,7 @@ export function caseMessagesApi(services: Services, queues: ReadonlyArray<CaseQu
     .openapi(conversationRoutes.reply, async (c) => {
       const open = await openCase(c, c.req.valid('param').case);
       await services.limits.consume('case-reply-client', c.get('client'));
+      await services.limits.consume('case-reply-day-client', c.get('client'));
       await services.limits.consume('case-reply', caseKey(open.ref));
       await reply(services, c, open, c.req.valid('json'), c.req.valid('header')['idempotency-key']);
       return c.body(null, 204);

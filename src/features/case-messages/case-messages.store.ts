@@ -146,10 +146,13 @@ export async function lastSenders(
 
 /** Removes everything said about cases whose own retention period is over; their files go with their uploads. */
 export async function forgetCases(tx: Tx, queue: string, ids: ReadonlyArray<string>): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.deleteFrom('case_files').where('queue', '=', queue).where('case_id', 'in', ids).execute();
-  await tx.deleteFrom('case_access').where('queue', '=', queue).where('case_id', 'in', ids).execute();
-  await tx.deleteFrom('case_messages').where('queue', '=', queue).where('case_id', 'in', ids).execute();
+  // A statement has 65,535 parameters at most, and a year may have more cases.
+  for (let from = 0; from < ids.length; from += 5_000) {
+    const some = ids.slice(from, from + 5_000);
+    await tx.deleteFrom('case_files').where('queue', '=', queue).where('case_id', 'in', some).execute();
+    await tx.deleteFrom('case_access').where('queue', '=', queue).where('case_id', 'in', some).execute();
+    await tx.deleteFrom('case_messages').where('queue', '=', queue).where('case_id', 'in', some).execute();
+  }
 }
 
 /** A pattern for `ilike` that finds a text anywhere; its signs mean themselves. */

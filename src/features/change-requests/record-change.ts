@@ -208,6 +208,9 @@ export async function recordChange(
   change: NewChange,
 ): Promise<ChangeReceipt> {
   const isRepeated = await isRecorded(services.db, customer, change.kind, change.idempotencyKey);
-  if (!isRepeated) await services.limits.consume('change-customer', customer.partnerId);
+  if (!isRepeated) {
+    await services.limits.consume('change-customer', customer.partnerId);
+    await services.limits.consume('change-day-customer', customer.partnerId);
+  }
   return services.db.transaction().execute((tx) => record(services, tx, customer, change));
 }

@@ -59,12 +59,34 @@ async function attachFiles(tx: Tx, files: ReadonlyArray<Upload>, at: string): Pr
 /** A message with files, to a claim or a report. */
 export type Supplement = { to: SentTo; message: string; files: ReadonlyArray<Upload> };
 
-/** Enters a supplement and binds its files to it, within the transaction of its record. @throws Problem 422 */
+/** All supplements are shown with their case, here and at the desk. Nobody sends so many to one. */
+const mostSupplements = 100;
+const isFull =
+  'Zu diesem Schaden haben Sie schon so viel nachgereicht, dass nichts mehr hineinpasst. Bitte rufen Sie uns an.';
+
+async function ensureRoom(tx: Tx, to: SentTo): Promise<void> {
+  const [column, id] =
+    'claimId' in to ? (['claim_id', to.claimId] as const) : (['report_id', to.reportId] as const);
+  const { sent } = await tx
+    .selectFrom('claim_supplements')
+    .select(({ fn }) => fn.countAll<string>().as('sent'))
+    .where(column, '=', id)
+    .executeTakeFirstOrThrow();
+  if (Number(sent) >= mostSupplements) {
+    throw new Problem('validation_failed', { errors: [{ field: 'message', message: isFull }] });
+  }
+}
+
+/**
+ * Enters a supplement and binds its files to it, within the transaction of its record that has locked the case.
+ * @throws Problem 422, also once there are {@link mostSupplements}
+ */
 export async function insertSupplement(
   tx: Tx,
   { to, message, files }: Supplement,
   { at, reference }: { at: string; reference: string },
 ): Promise<void> {
+  await ensureRoom(tx, to);
   await attachFiles(tx, files, at);
   await tx
     .insertInto('claim_supplements')

@@ -83,6 +83,7 @@ export function latestCheck(db: Db, serviceKey: string, subjects: string[]): Pro
     .where('checks.service_key', '=', serviceKey)
     .where('order_access.subject', 'in', subjects)
     .orderBy('checks.created_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 

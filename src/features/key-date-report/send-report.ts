@@ -121,6 +121,11 @@ async function addReport(
   return { id: row.id, reference: row.number };
 }
 
+/** All versions are shown with the report, here and at the desk. Nobody corrects so often. */
+const mostVersions = 50;
+const tooOftenCorrected =
+  'Diese Meldung ist schon so oft berichtigt worden, dass keine weitere Berichtigung hineinpasst. Bitte rufen Sie uns an.';
+
 type Correction = Corrector & { isMailed: boolean };
 
 /** A further version. Whose report it is does not change, nor the address that its link was sent to. */
@@ -129,6 +134,7 @@ async function addCorrection(services: Services, tx: Tx, report: NewKeyDateRepor
   if (!row || !(await mayCorrect({ ...services, db: tx }, row, by))) throw new Problem('not_found');
   const [newest] = await versionsOf(tx, [row.id]);
   const number = (newest?.version ?? 0) + 1;
+  if (number > mostVersions) throw new Problem('conflict', { detail: tooOftenCorrected });
   const now = services.clock.now();
   const changed = await tx
     .updateTable('key_date_reports')
