@@ -444,6 +444,30 @@ describe('adding to a claim', () => {
     expect(await isOpen()).toBe(true);
   });
 
+  test('a claim takes so many supplements and no more', async () => {
+    const claim = await claimCalled(erika, 'S-26-17712');
+    const { db } = portal.services;
+    const sent = (number: number) => ({
+      id: randomUUID(),
+      claim_id: claim.id,
+      report_id: null,
+      reference: `NR-VOLL${number}`,
+      message: 'Noch etwas',
+      files: '[]',
+      received_at: portal.services.clock.now().toISOString(),
+    });
+    const { supplements } = claim;
+    const free = Array.from({ length: 99 - supplements.length }, (_, number) => sent(number));
+    await db.insertInto('claim_supplements').values(free).execute();
+    expect(await told(await supplement(erika, claim.id, { message: 'Das letzte.' }))).toBe('201');
+    const answer = await supplement(erika, claim.id, { message: 'Eines zu viel.' });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      errors: [{ field: 'message', message: expect.stringContaining('rufen Sie uns an') }],
+    });
+    await db.deleteFrom('claim_supplements').where('claim_id', '=', claim.id).execute();
+  });
+
   test('an appointment stays what comes next', async () => {
     const claim = await claimCalled(erika, 'S-26-20871');
     const sent = await supplement(erika, claim.id, { message: 'Ich bringe die Abrechnungen mit.' });

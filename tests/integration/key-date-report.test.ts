@@ -168,6 +168,28 @@ describe('a report of the signed-in company', () => {
     expect((await sent(colleague, { ...report, keyDate: `${year}-04-01` })).version).toBe(1);
   });
 
+  test('is corrected so often and no more', async () => {
+    const bau = await signedInAs(portal, people.bau);
+    const report = { ...ownReport, isDeviationConfirmed: true, keyDate: `${year - 1}-11-01` };
+    const { id } = await sent(bau, report);
+    const { db } = portal.services;
+    const [first] = await db
+      .selectFrom('key_date_versions')
+      .selectAll()
+      .where('report_id', '=', id)
+      .execute();
+    if (!first) throw new Error('The report has no version.');
+    await db
+      .insertInto('key_date_versions')
+      .values({ ...first, counts: JSON.stringify(first.counts), version: 49 })
+      .execute();
+    const correct = () => send(bau, { ...report, corrects: { id } });
+    expect((await correct()).status).toBe(201);
+    const answer = await correct();
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ detail: expect.stringContaining('rufen Sie uns an') });
+  });
+
   test('sent by two at the same moment is one report', async () => {
     const both = [await signedInAs(portal, people.bau), await signedInAs(portal, people.bau)];
     const report = { ...ownReport, isDeviationConfirmed: true, keyDate: `${year}-05-01` };

@@ -42,6 +42,7 @@ import * as addressesOfInvoices from './040-addresses-of-invoices.ts';
 import * as turnsOfMessages from './041-turns-of-messages.ts';
 import * as movedLinks from './042-moved-links.ts';
 import * as ordersByUse from './043-orders-by-use.ts';
+import * as waysToOrders from './044-ways-to-orders.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '041-turns-of-messages': turnsOfMessages,
   '042-moved-links': movedLinks,
   '043-orders-by-use': ordersByUse,
+  '044-ways-to-orders': waysToOrders,
 };

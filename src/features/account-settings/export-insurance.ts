@@ -86,6 +86,16 @@ async function contractsSection({ db }: Services, { policyholderId }: SignedIn):
   };
 }
 
+/** Asked one after the other: what one customer has collected over years must not stand before the calls of all others at once. */
+async function oneByOne<One, Entry>(
+  list: ReadonlyArray<One>,
+  entryOf: (one: One) => Promise<Entry>,
+): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (const one of list) entries.push(await entryOf(one));
+  return entries;
+}
+
 async function claimsSections({ db }: Services, { policyholderId }: SignedIn): Promise<ExportSection[]> {
   const claims = await everything((cursor) => claimPage(db, policyholderId, { limit: most, cursor }));
   const reports = await everything((cursor) => reportPage(db, policyholderId, { limit: most, cursor }));
@@ -104,17 +114,15 @@ async function claimsSections({ db }: Services, { policyholderId }: SignedIn): P
     },
     {
       title: 'Schadenmeldungen',
-      entries: await Promise.all(
-        reports.map((report) => {
-          const entry = {
-            Nummer: report.number,
-            Worum: report.subject,
-            'Gemeldet am': formatDateTime(report.reportedAt),
-            Stand: report.status,
-          };
-          return withTalk(db, entry, { queue: claimReportQueueKey, id: report.id });
-        }),
-      ),
+      entries: await oneByOne(reports, (report) => {
+        const entry = {
+          Nummer: report.number,
+          Worum: report.subject,
+          'Gemeldet am': formatDateTime(report.reportedAt),
+          Stand: report.status,
+        };
+        return withTalk(db, entry, { queue: claimReportQueueKey, id: report.id });
+      }),
     },
   ];
 }
@@ -126,17 +134,15 @@ async function changesSection({ db }: Services, { policyholderId }: SignedIn): P
   const changes = await changesOf(db, policyholderId);
   return {
     title: 'Änderungen und Anträge',
-    entries: await Promise.all(
-      changes.map(({ id, reference, title, createdAt, shown }) => {
-        const entry = {
-          Nummer: reference,
-          Art: title,
-          Am: formatDateTime(createdAt),
-          ...Object.fromEntries(shown),
-        };
-        return withTalk(db, entry, ...changeQueueKeys.map((queue) => ({ queue, id })));
-      }),
-    ),
+    entries: await oneByOne(changes, ({ id, reference, title, createdAt, shown }) => {
+      const entry = {
+        Nummer: reference,
+        Art: title,
+        Am: formatDateTime(createdAt),
+        ...Object.fromEntries(shown),
+      };
+      return withTalk(db, entry, ...changeQueueKeys.map((queue) => ({ queue, id })));
+    }),
   };
 }
 
@@ -159,7 +165,7 @@ async function withTalk(
   entry: Record<string, string>,
   ...places: readonly CaseRef[]
 ): Promise<Record<string, string>> {
-  const talks = await Promise.all(places.map((one) => conversationText(db, one)));
+  const talks = await oneByOne(places, (one) => conversationText(db, one));
   const talk = talks.join('');
   return talk === '' ? entry : { ...entry, Gespräch: talk };
 }

@@ -167,11 +167,13 @@ export function caseMessagesApi(services: Services, queues: ReadonlyArray<CaseQu
     .openapi(conversationRoutes.upload, async (c) => {
       const { ref } = await openCase(c, c.req.valid('param').case);
       await services.limits.consume('case-upload', caseKey(ref));
+      await services.limits.consume('uploads-day', c.get('client'));
       return c.json(await presignUpload(services, caseUploadKind, caseUploadSubject(ref)), 201);
     })
     .openapi(conversationRoutes.send, async (c) => {
       const { ref } = await openCase(c, c.req.valid('param').case);
       await services.limits.consume('case-upload', caseKey(ref));
+      await services.limits.consume('uploads-day', c.get('client'));
       const { file } = c.req.valid('form');
       return c.json(await receiveOneFile(services, caseUploadKind, caseUploadSubject(ref), file), 201);
     })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
+import { inParts } from '#src/lib/in-parts.ts';
 import type { Services } from '#src/services.ts';
 import type { CaseRef, Sender } from './case-ref.ts';
 
@@ -146,9 +147,7 @@ export async function lastSenders(
 
 /** Removes everything said about cases whose own retention period is over; their files go with their uploads. */
 export async function forgetCases(tx: Tx, queue: string, ids: ReadonlyArray<string>): Promise<void> {
-  // A statement has 65,535 parameters at most, and a year may have more cases.
-  for (let from = 0; from < ids.length; from += 5_000) {
-    const some = ids.slice(from, from + 5_000);
+  for (const some of inParts(ids)) {
     await tx.deleteFrom('case_files').where('queue', '=', queue).where('case_id', 'in', some).execute();
     await tx.deleteFrom('case_access').where('queue', '=', queue).where('case_id', 'in', some).execute();
     await tx.deleteFrom('case_messages').where('queue', '=', queue).where('case_id', 'in', some).execute();

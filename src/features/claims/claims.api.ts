@@ -22,12 +22,14 @@ async function detailsFor(services: Services, c: ApiContext): Promise<SignedIn> 
 /** The form with which a file of a supplement is sent. */
 async function supplementForm(services: Services, customer: SignedIn) {
   await services.limits.consume('uploads', customer.partnerId);
+  await services.limits.consume('uploads-day', customer.partnerId);
   return presignUpload(services, supplementUploadKind, customerSubject(customer));
 }
 
 /** A file of a supplement that came with the form itself. */
 async function supplementFile(services: Services, customer: SignedIn, file: File) {
   await services.limits.consume('uploads', customer.partnerId);
+  await services.limits.consume('uploads-day', customer.partnerId);
   return receiveOneFile(services, supplementUploadKind, customerSubject(customer), file);
 }
 

@@ -59,11 +59,13 @@ export function legalRequestsApi(services: Services) {
     .openapi(routes.upload, async (c) => {
       const customer = insuredOf(c);
       await services.limits.consume('customer-upload', customer.partnerId);
+      await services.limits.consume('uploads-day', c.get('client'));
       return c.json(await presignUpload(services, caseUploadKind, customerSubject(customer)), 201);
     })
     .openapi(routes.send, async (c) => {
       const customer = insuredOf(c);
       await services.limits.consume('customer-upload', customer.partnerId);
+      await services.limits.consume('uploads-day', c.get('client'));
       const { file } = c.req.valid('form');
       return c.json(await receiveOneFile(services, caseUploadKind, customerSubject(customer), file), 201);
     })

@@ -85,6 +85,7 @@ export function nameChangeApi(services: Services) {
     .openapi(uploadRoute, async (c) => {
       const customer = insuredOf(c);
       await services.limits.consume('customer-upload', customer.partnerId);
+      await services.limits.consume('uploads-day', c.get('client'));
       return c.json(
         await presignUpload(services, proofKind, customerSubject(customer), { isNamedByKey: true }),
         200,
@@ -93,6 +94,7 @@ export function nameChangeApi(services: Services) {
     .openapi(fileRoute, async (c) => {
       const customer = insuredOf(c);
       await services.limits.consume('customer-upload', customer.partnerId);
+      await services.limits.consume('uploads-day', c.get('client'));
       const { file } = c.req.valid('form');
       return c.json(await receiveOneFile(services, proofKind, customerSubject(customer), file), 201);
     })

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import { sha256 } from '#src/lib/digest.ts';
+import { inParts } from '#src/lib/in-parts.ts';
 import { type ApiEnv, customerSubject, guestBeside } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 
@@ -11,29 +12,30 @@ export type Passing = { guest: string; customer: string };
 /** What names rows to pass: ids of orders, checks, files, appointments, requests and cases, in any mixture. */
 type Ids = ReadonlyArray<string>;
 
-/** The ids themselves, and those of everything that hangs on the same orders. */
+type HangingOn = { id: string; upload_id: string | null; fulfilment_id: string; request_id: string | null };
+
+/**
+ * The ids themselves, and those of everything that hangs on the same orders. Each way between them is a search of its own: of ways that
+ * are joined by `or` the database knows no index, and this is asked at every call that names something.
+ */
 async function withWhatHangsOnIt(db: Db | Tx, ids: Ids): Promise<string[]> {
-  const orders = await db
-    .selectFrom('orders')
-    .leftJoin('legal_requests', (join) =>
-      join.on(({ eb, or, ref }) =>
-        or([
-          eb('legal_requests.order_id', '=', ref('orders.id')),
-          eb('legal_requests.fulfilment_id', '=', ref('orders.fulfilment_id')),
-        ]),
-      ),
+  const { rows } = await sql<HangingOn>`
+    with named as (select unnest(${[...ids]}::uuid[]) as id),
+    named_requests as (select order_id, fulfilment_id from legal_requests where id in (select id from named)),
+    found as (
+      select id, upload_id, fulfilment_id from orders where id in (select id from named)
+      union select id, upload_id, fulfilment_id from orders where upload_id in (select id from named)
+      union select id, upload_id, fulfilment_id from orders where fulfilment_id in (select id from named)
+      union select id, upload_id, fulfilment_id from orders where id in (select order_id from named_requests)
+      union select id, upload_id, fulfilment_id from orders
+        where fulfilment_id in (select fulfilment_id from named_requests)
     )
-    .select(['orders.id', 'orders.upload_id', 'orders.fulfilment_id', 'legal_requests.id as request_id'])
-    .where(({ eb, or }) =>
-      or([
-        eb('orders.id', 'in', ids),
-        eb('orders.upload_id', 'in', ids),
-        eb('orders.fulfilment_id', 'in', ids),
-        eb('legal_requests.id', 'in', ids),
-      ]),
-    )
-    .execute();
-  const found = orders.flatMap((order) => Object.values(order).filter((id) => id !== null));
+    select found.*, legal_requests.id as request_id from found
+      left join legal_requests on legal_requests.order_id = found.id
+    union
+    select found.*, legal_requests.id from found
+      join legal_requests on legal_requests.fulfilment_id = found.fulfilment_id`.execute(db);
+  const found = rows.flatMap((row) => Object.values(row).filter((id) => id !== null));
   return [...new Set([...ids, ...found])];
 }
 
@@ -251,7 +253,7 @@ export async function passWhatIsHis(db: Db, passing: Passing): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const orders = await ordersInCommon(tx, passing);
     const his = [...orders, ...(await reportsOf(tx, passing))];
-    await passToCustomer(tx, passing, his, { byUse: false });
+    for (const some of inParts(his)) await passToCustomer(tx, passing, some, { byUse: false });
   });
 }
 

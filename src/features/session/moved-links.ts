@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#src/database/database.ts';
+import { inParts } from '#src/lib/in-parts.ts';
 import { takeFromOthers } from './guest-rights.ts';
 
 /**
@@ -21,11 +22,12 @@ export async function moveLinks(
   tx: Tx,
   { ids, customer, at }: { ids: ReadonlyArray<string>; customer: string; at: string },
 ): Promise<void> {
-  if (ids.length === 0) return;
-  const all = await takeFromOthers(tx, customer, ids);
-  await tx
-    .insertInto('moved_links')
-    .values(all.map((id) => ({ id, moved_at: at })))
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ moved_at: at }))
-    .execute();
+  for (const some of inParts(ids)) {
+    const all = await takeFromOthers(tx, customer, some);
+    await tx
+      .insertInto('moved_links')
+      .values(all.map((id) => ({ id, moved_at: at })))
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ moved_at: at }))
+      .execute();
+  }
 }

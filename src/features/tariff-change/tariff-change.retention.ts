@@ -1,5 +1,6 @@
 import { forgetCases } from '#src/features/case-messages/public.server.ts';
 import type { RetentionRule } from '#src/features/retention/public.server.ts';
+import { inParts } from '#src/lib/in-parts.ts';
 import { tariffWishQueueKey } from './tariff-wish-key.ts';
 
 /** What was asked and advised is proof as long as claims from the advice could be raised (§ 6 Abs. 5 VVG, §§ 195, 199 BGB). */
@@ -18,10 +19,11 @@ export const tariffWishRetention: RetentionRule = {
       .where('created_at', '<', before)
       .execute();
     const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) return 0;
-    await tx.deleteFrom('activities').where('change_request_id', 'in', ids).execute();
     await forgetCases(tx, tariffWishQueueKey, ids);
-    await tx.deleteFrom('change_requests').where('id', 'in', ids).execute();
+    for (const some of inParts(ids)) {
+      await tx.deleteFrom('activities').where('change_request_id', 'in', some).execute();
+      await tx.deleteFrom('change_requests').where('id', 'in', some).execute();
+    }
     return ids.length;
   },
 };

@@ -1,0 +1,9 @@
+/** A statement of PostgreSQL takes 65,535 values at most; this leaves room where a row has several. */
+const partSize = 5_000;
+
+/** A list in parts that a statement can take. @returns nothing for an empty list */
+export function inParts<One>(list: ReadonlyArray<One>): One[][] {
+  return Array.from({ length: Math.ceil(list.length / partSize) }, (_, part) =>
+    list.slice(part * partSize, (part + 1) * partSize),
+  );
+}
