@@ -299,3 +299,14 @@ export async function deleteAccountMessages(tx: Tx, before: string): Promise<num
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** Deletes settled messages about withdrawals written before `before`; those that name an order go with it. */
+export async function deleteWithdrawalMessages(tx: Tx, before: string): Promise<void> {
+  await tx
+    .deleteFrom('messages')
+    .where('created_at', '<', before)
+    .where('state', '!=', 'queued')
+    .where('order_id', 'is', null)
+    .where('purpose', 'like', 'withdrawal-%')
+    .execute();
+}

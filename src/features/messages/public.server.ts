@@ -5,6 +5,7 @@ export type { MessageKind } from './message-kinds.ts';
 export { messagesRetention } from './messages.retention.ts';
 export {
   type Attachment,
+  deleteWithdrawalMessages,
   findMessage,
   messagesTo,
   type NewMail,

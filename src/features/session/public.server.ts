@@ -25,3 +25,4 @@ export {
   type SignInOwner,
   signInMoment,
 } from './sign-in-moments.ts';
+export { deleteUsedBotChecks } from './used-bot-checks.ts';
