@@ -26,20 +26,39 @@ const redacted = [
 const quotesItsText = (error: Error) =>
   error instanceof SyntaxError && error.message.includes('is not valid JSON');
 
-const sayOf = (error: Error) => (quotesItsText(error) ? 'a text is not valid JSON' : error.message);
+/**
+ * An error of another system's client has that system's own words, which may repeat what it was asked. Ours above it says what happened;
+ * of what caused it only the kind and a code are logged. The judgement of a schema names fields and no values.
+ */
+const isOfOthers = (error: Error, above: Error | undefined) =>
+  above?.name === 'ProviderError' && !['ProviderError', 'ZodError'].includes(error.name);
+
+const codeOf = (error: Error) =>
+  'code' in error && typeof error.code === 'string' && /^[A-Z_\d]{2,40}$/.test(error.code) ? error.code : '';
+
+function sayOf({ error, above }: Link): string {
+  if (isOfOthers(error, above)) return [error.name, codeOf(error)].filter(Boolean).join(' ');
+  return quotesItsText(error) ? 'a text is not valid JSON' : error.message;
+}
 
 /** Deeper than any of our causes go. */
 const deepest = 6;
 
+/** An error of a chain. `above`: the last one of ours that it caused. */
+type Link = { error: Error; above: Error | undefined };
+
 /** An error, what it happened to, and what that was caused by. */
-function chainOf(error: Error): Error[] {
-  const found: Error[] = [];
-  const waiting: unknown[] = [error];
-  while (waiting.length > 0 && found.length < deepest) {
-    const next = waiting.shift();
-    if (!(next instanceof Error) || found.includes(next)) continue;
-    found.push(next);
-    waiting.push(next.cause, ...(next instanceof AggregateError ? next.errors : []));
+function chainOf(error: Error): Link[] {
+  const found: Link[] = [];
+  const waiting: Array<{ next: unknown; above: Error | undefined }> = [{ next: error, above: undefined }];
+  // The list grows while it is walked.
+  for (const { next, above } of waiting) {
+    if (found.length === deepest) break;
+    if (!(next instanceof Error) || found.some((link) => link.error === next)) continue;
+    found.push({ error: next, above });
+    const below = isOfOthers(next, above) ? above : next;
+    const causes: unknown[] = [next.cause, ...(next instanceof AggregateError ? next.errors : [])];
+    waiting.push(...causes.map((cause) => ({ next: cause, above: below })));
   }
   return found;
 }
@@ -51,7 +70,7 @@ function chainOf(error: Error): Error[] {
 export function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error;
   const chain = chainOf(error);
-  const stacks = chain.map((one) => (one.stack ?? '').replace(one.message, () => sayOf(one)));
+  const stacks = chain.map((link) => (link.error.stack ?? '').replace(link.error.message, () => sayOf(link)));
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
   return {
     type: error.name,

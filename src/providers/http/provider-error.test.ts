@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { errorForLog } from '#src/lib/log.ts';
 import { ProviderError } from './provider-error.ts';
 
 test.each([
@@ -25,4 +27,19 @@ test.each([
   const error = new ProviderError('payment', 'rejected', { code });
   expect(error.code).toBe('no-code');
   expect(error.message).toBe('payment: rejected (no-code)');
+});
+
+const logged = (cause: unknown) =>
+  JSON.stringify(errorForLog(new ProviderError('storage', 'unavailable', { code: 'http-503', cause })));
+
+test('of what another system says the log has its kind and code, and its judged shape', () => {
+  const root = Object.assign(new Error('erika@example.org is unknown'), { code: 'ECONNRESET' });
+  const sdk = Object.assign(new Error('ZQ 0176 5559999', { cause: root }), { name: 'S3ServiceException' });
+  const line = logged(sdk);
+  expect(line).not.toMatch(/erika|0176/);
+  expect(line).toContain('storage: unavailable (http-503): S3ServiceException: Error ECONNRESET');
+  expect(line).toContain('provider-error.test.ts');
+  // A code that is a sentence is none.
+  expect(logged(Object.assign(new Error('x'), { code: 'erika@example.org' }))).not.toContain('erika');
+  expect(logged(z.object({ name: z.string() }).safeParse({ name: 7 }).error)).toContain('expected string');
 });
