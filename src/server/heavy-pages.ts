@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { FairSlots, networkOf } from '#src/lib/fair-slots.ts';
 
 export type HeavyBounds = {
-  /** Bytes from which on an answer is heavy: three times the largest of our pages. */
+  /** Bytes from which on an answer is heavy: more than the largest of our own pages. */
   from: number;
   /** Milliseconds of rest for each megabyte of it; making one takes 20 ms of the event loop. */
   restPerMegabyte: number;
@@ -10,7 +10,7 @@ export type HeavyBounds = {
   rememberedFor: number;
 };
 
-const bounds: HeavyBounds = { from: 400 * 1024, restPerMegabyte: 80, rememberedFor: 60_000 };
+const bounds: HeavyBounds = { from: 200 * 1024, restPerMegabyte: 80, rememberedFor: 60_000 };
 
 const megabyte = 1024 * 1024;
 

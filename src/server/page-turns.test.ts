@@ -58,8 +58,9 @@ test('pages that wait for nothing are not made in one go: others are heard, and 
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(68);
   expect(statuses.filter((status) => status === 503)).toHaveLength(432);
-  // Between any two pages somebody else had his say.
-  expect(new Set(heardBefore).size).toBe(68);
+  // Between any two pages others had their say, several times: one new connection is taken each time.
+  const between = heardBefore.slice(1).map((count, index) => count - (heardBefore[index] ?? 0));
+  expect(Math.min(...between)).toBeGreaterThanOrEqual(4);
 });
 
 test('no page is made for somebody who has gone while he waited', async () => {

@@ -19,20 +19,29 @@ const tooMany = () =>
 /** Nobody reads it: the one who asked has gone. */
 export const gone = () => new Response(null, { status: 499 });
 
+/** Rounds of the event loop from one page to the next. */
+const roundsBetween = 4;
+
+const nextRound = () => new Promise((resolve) => setImmediate(resolve));
+
 /**
- * One page begins in each round of the event loop. A page for guests waits for nothing outside the process: without this a hundred
- * would be made in one go, before anybody else is heard, and none of them would ever find that others wait.
+ * A page begins in every fourth round of the event loop. A page for guests waits for nothing outside the process: without this a hundred
+ * would be made in one go, before anybody else is heard, and none of them would ever find that others wait. Node takes one new connection
+ * in each round, so that with a page in each a client that connects, asks and hangs up would keep all others from connecting. And the end of
+ * a connection is heard one round after what came before it.
  */
-export function oneEachRound(): () => Promise<void> {
+export function oneEachRounds(): () => Promise<void> {
   let last = Promise.resolve();
   return () => {
-    last = last.then(() => new Promise((resolve) => setImmediate(resolve)));
+    last = last.then(async () => {
+      for (let round = 0; round < roundsBetween; round += 1) await nextRound();
+    });
     return last;
   };
 }
 
 /** Lets pages be made in turns, so that whoever asks for a hundred at once, or for heavy ones, waits behind himself. */
-export function pageTurns(round: () => Promise<void> = oneEachRound()) {
+export function pageTurns(round: () => Promise<void> = oneEachRounds()) {
   const slots = new FairSlots(atOnce.all, atOnce.ofOne, atOnce.ofNetwork);
   const heavy = heavyPages();
   return async (
