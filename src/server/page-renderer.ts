@@ -15,7 +15,7 @@ import { pageAt } from '#src/routes.ts';
 import type { Services } from '#src/services.ts';
 import { callFor, clientAddress } from './client-address.ts';
 import { withPageFailures } from './page-failures.ts';
-import { oneEachRounds, pageTurns } from './page-turns.ts';
+import { everyFewRounds, pageTurns } from './page-turns.ts';
 import type { ServerEnv } from './security-headers.ts';
 
 type ApiFetch = (request: Request) => Response | Promise<Response>;
@@ -146,7 +146,7 @@ export function createPageRenderer(build: ServerBuild, services: Services, callA
     return new Response(response.body, { status: response.status, headers });
   }
 
-  const round = oneEachRounds();
+  const round = everyFewRounds();
   const inTurn = pageTurns(round);
 
   async function answerVisitor(c: Context<ServerEnv>, client: string, rendered: Rendered | undefined) {

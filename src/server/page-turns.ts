@@ -30,7 +30,7 @@ const nextRound = () => new Promise((resolve) => setImmediate(resolve));
  * in each round, so that with a page in each a client that connects, asks and hangs up would keep all others from connecting. And the end of
  * a connection is heard one round after what came before it.
  */
-export function oneEachRounds(): () => Promise<void> {
+export function everyFewRounds(): () => Promise<void> {
   let last = Promise.resolve();
   return () => {
     last = last.then(async () => {
@@ -41,7 +41,7 @@ export function oneEachRounds(): () => Promise<void> {
 }
 
 /** Lets pages be made in turns, so that whoever asks for a hundred at once, or for heavy ones, waits behind himself. */
-export function pageTurns(round: () => Promise<void> = oneEachRounds()) {
+export function pageTurns(round: () => Promise<void> = everyFewRounds()) {
   const slots = new FairSlots(atOnce.all, atOnce.ofOne, atOnce.ofNetwork);
   const heavy = heavyPages();
   return async (

@@ -288,25 +288,25 @@ export async function messagesTo(db: Db, recipient: string) {
   return rows.map((row) => ({ subject: row.subject ?? '', createdAt: row.created_at }));
 }
 
-/** Deletes settled messages around accounts written before `before`: those of no order and no withdrawal. */
-export async function deleteAccountMessages(tx: Tx, before: string): Promise<number> {
-  const { numDeletedRows } = await tx
+/** Settled messages written before `before` that belong to no order; those of an order go with it. */
+const oldWithoutOrder = (tx: Tx, before: string) =>
+  tx
     .deleteFrom('messages')
     .where('created_at', '<', before)
     .where('state', '!=', 'queued')
-    .where('order_id', 'is', null)
-    .where('purpose', 'not like', 'withdrawal-%')
+    .where('order_id', 'is', null);
+
+const ofWithdrawals = 'withdrawal-%';
+
+/** Deletes old messages around accounts: all but those about withdrawals. @returns how many */
+export async function deleteAccountMessages(tx: Tx, before: string): Promise<number> {
+  const { numDeletedRows } = await oldWithoutOrder(tx, before)
+    .where('purpose', 'not like', ofWithdrawals)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** Deletes settled messages about withdrawals written before `before`; those that name an order go with it. */
+/** Deletes old messages about withdrawals. */
 export async function deleteWithdrawalMessages(tx: Tx, before: string): Promise<void> {
-  await tx
-    .deleteFrom('messages')
-    .where('created_at', '<', before)
-    .where('state', '!=', 'queued')
-    .where('order_id', 'is', null)
-    .where('purpose', 'like', 'withdrawal-%')
-    .execute();
+  await oldWithoutOrder(tx, before).where('purpose', 'like', ofWithdrawals).execute();
 }
