@@ -10,6 +10,7 @@ import type { Log } from '#src/lib/log.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { createServices, type ServiceOverrides, type Services } from '#src/services.ts';
 import { createApp } from './app.ts';
+import { boundPieces } from './body-pieces.ts';
 import { withClientFiles } from './client-files/client-files.ts';
 import { boundConnections, closeServer, lastAnswers, patience } from './connections.ts';
 import { foreignOrigins } from './foreign-origins.ts';
@@ -95,6 +96,7 @@ export async function startServer(
   lastAnswers(server);
   boundConnections(server, settings.TRUST_PROXY);
   boundUnread(server, settings.TRUST_PROXY);
+  boundPieces(server);
   server.keepAliveTimeout = keepAliveMs;
   server.timeout = unreadMs;
   const port = await listen(server, settings);
