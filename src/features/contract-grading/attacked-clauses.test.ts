@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { attackedClauses, undoneElsewhere, undoneInOtherWords } from './attacked-clauses.test-data.ts';
 import { contractAround, today } from './contract-frame.test-data.ts';
 import { type ClauseId, type ContractGrading, gradeContract } from './public.ts';
+import { undoneInSection } from './undone-in-section.test-data.ts';
+import { proofCases } from './unproven-clauses.test-data.ts';
 
 function gradingOf(text: string): ContractGrading {
   const outcome = gradeContract(text, { today });
@@ -48,5 +50,25 @@ describe('a section that another one names by its number', () => {
 
   it.each([...undoneElsewhere, ...undoneInOtherWords])('$id is not green: $sentence', ({ id, sentence }) => {
     expect(stateOf(around(sentence), id)).not.toContain('green');
+  });
+});
+
+/** The first usual wording of a clause, as the first of two paragraphs. */
+function besides(id: ClauseId, paragraph: string): string {
+  const cases = proofCases.find((one) => one.id === id);
+  const [wording] = cases?.usual ?? [];
+  if (cases === undefined || wording === undefined) throw new Error(`no usual wording of ${id}`);
+  return contractAround(`(1) ${wording}\n(2) ${paragraph}`, cases);
+}
+
+describe.each(undoneInSection)('%s beside another paragraph of its section', (id, paragraphs) => {
+  it('is green beside what takes nothing', () => {
+    expect(stateOf(besides(id, 'Jede Partei erhält eine unterzeichnete Ausfertigung.'), id)).toEqual([
+      'green',
+    ]);
+  });
+
+  it.each(paragraphs)('is not green: %s', (paragraph) => {
+    expect(stateOf(besides(id, paragraph), id)).not.toContain('green');
   });
 });

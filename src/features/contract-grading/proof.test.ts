@@ -58,9 +58,7 @@ describe('a reversal turns a green clause off', () => {
         fc.constantFrom(...rows('usual')),
         fc.oneof(
           fc.constantFrom(...reversals).map((text) => (wording: string) => `${wording} ${text}`),
-          fc
-            .constantFrom(...reversals.slice(0, 2))
-            .map((text) => (wording: string) => `(1) ${wording}\n(2) ${text}`),
+          fc.constantFrom(...reversals).map((text) => (wording: string) => `(1) ${wording}\n(2) ${text}`),
           fc
             .constantFrom(...insertions)
             .map((text) => (wording: string) => wording.replace(/\.$/, `${text}.`)),

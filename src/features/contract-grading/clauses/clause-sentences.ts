@@ -40,14 +40,15 @@ export function sentencesOfClause(
   { topic, thing, apart }: { topic: RegExp; thing?: RegExp; apart?: RegExp },
 ): Sentence[] {
   const { sentences } = contract;
-  const own = sentences.filter(({ from, to }) => from < place.to && place.from < to);
+  const own = sentencesAt(contract, place);
   const sections = sectionsOf(contract, own);
   const belongs = new Set(own.flatMap((sentence) => paragraphOf(contract, sentence)));
   for (const sentence of sentences) {
     const text = withoutMark(sentence.text);
     const isTaking = takes.test(text) && !usualTaking.test(text);
     const isAbout = topic.test(sentence.text) || (isTaking && thing?.test(text) === true);
-    if (isAbout && apart?.test(sentence.text) !== true) belongs.add(sentence);
+    // In its own section nothing is about something else.
+    if (isAbout && (isIn(sections, sentence) || apart?.test(sentence.text) !== true)) belongs.add(sentence);
     if (isTaking && (speaksOfAll.test(text) || sections.some((one) => namesHeading(text, one))))
       belongs.add(sentence);
     if (isReadAsSection(contract, sentence, sections)) belongs.add(sentence);
@@ -59,6 +60,29 @@ export function sentencesOfClause(
   }
   return [...belongs];
 }
+
+/**
+ * What its section says besides, of which no other clause speaks: „(2) Wer krank ist, bekommt keinen Lohn“ undoes a clause on sick pay
+ * by none of its words. Text without sections is left out, where everything stands beside everything.
+ * @param elsewhere sentences of other clauses
+ */
+export function restOfSection(
+  contract: Contract,
+  place: Place,
+  elsewhere: ReadonlySet<Sentence>,
+): Sentence[] {
+  return sectionsOf(contract, sentencesAt(contract, place))
+    .filter(({ sentences }) => sentences.length <= longestParagraph)
+    .flatMap(({ sentences }) => sentences)
+    .filter((sentence) => !elsewhere.has(sentence));
+}
+
+/** The sentences that a place touches. */
+export const sentencesAt = ({ sentences }: Contract, place: Place): Sentence[] =>
+  sentences.filter(({ from, to }) => from < place.to && place.from < to);
+
+const isIn = (sections: readonly Section[], sentence: Sentence) =>
+  sections.some(({ sentences }) => sentences.length <= longestParagraph && sentences.includes(sentence));
 
 function sectionsOf({ sections }: Contract, sentences: readonly Sentence[]): Section[] {
   const indices = new Set(sentences.map(({ section }) => section));
@@ -73,7 +97,7 @@ function isReadAsSection({ sections }: Contract, { section }: Sentence, own: rea
 }
 
 /** The numbered paragraph of a sentence; without numbers its section. */
-function paragraphOf({ sections }: Contract, sentence: Sentence): Sentence[] {
+export function paragraphOf({ sections }: Contract, sentence: Sentence): Sentence[] {
   const all = sections[sentence.section]?.sentences ?? [sentence];
   const at = all.indexOf(sentence);
   const starts = (one: Sentence | undefined) => one !== undefined && paragraphMark.test(one.text);

@@ -1,8 +1,9 @@
 import { type Contract, isPartlyUnread } from '../frame/terms.ts';
 import { germanText } from '../german-text.ts';
-import type { Clause, ClauseState, NotRated, UnratedClause } from '../grading.schema.ts';
+import type { Clause, ClauseId, ClauseState, NotRated, UnratedClause } from '../grading.schema.ts';
 import { courtCase } from '../legal-basis.data.ts';
-import { type Place, plainQuote, quoteOf, type Section } from '../reading/contract-text.ts';
+import { type Place, plainQuote, quoteOf, type Section, type Sentence } from '../reading/contract-text.ts';
+import { paragraphOf, sentencesAt, sentencesOfClause } from './clause-sentences.ts';
 import { dutyRules } from './duties.rules.ts';
 import { endingRules } from './ending.rules.ts';
 import { findExclusion } from './exclusion.ts';
@@ -86,9 +87,13 @@ function silentSections(contract: Contract, found: ReadonlyArray<Pick<Clause, 's
 function onlyProven(contract: Contract, found: readonly Found[]) {
   const rated: Found[] = [];
   const unrated: UnratedClause[] = [];
+  const spoken = found.map((item) => ({ id: item.id, sentences: spokenOf(contract, item) }));
+  const elsewhere = (id: ClauseId) =>
+    new Set(spoken.flatMap((other) => (other.id === id ? [] : other.sentences)));
   for (const item of found) {
     const { verdict } = item;
-    const proven = verdict.state !== 'green' || isProven(contract, item.place, verdict.proof);
+    const proven =
+      verdict.state !== 'green' || isProven(contract, item.place, verdict.proof, elsewhere(item.id));
     if (proven && (verdict.state !== 'green' || !isPartlyUnread(contract))) {
       rated.push(item);
       continue;
@@ -103,6 +108,14 @@ function onlyProven(contract: Contract, found: readonly Found[]) {
     rated: rated.filter(({ id, verdict }) => verdict.state !== 'green' || !doubted.has(id)),
     unrated: unrated.filter(({ id }, index) => unrated.findIndex((other) => other.id === id) === index),
   };
+}
+
+/** The sentences of its section that a clause is judged by: those on its topic where it needs a proof, else its paragraph. */
+function spokenOf(contract: Contract, { place, verdict }: Found): Sentence[] {
+  const found = sentencesAt(contract, place);
+  if (verdict.state !== 'green') return found.flatMap((sentence) => paragraphOf(contract, sentence));
+  const own = new Set(found.map(({ section }) => section));
+  return sentencesOfClause(contract, place, verdict.proof).filter(({ section }) => own.has(section));
 }
 
 function toUnrated(contract: Contract, { id, place }: Found, title: string): UnratedClause {

@@ -94,7 +94,8 @@ const leaveNumber = new RegExp(
   'g',
 );
 const isWeek = /^-?woche|^ (?:in der|pro|je|die) (?:kalender)?woche/;
-const onDays = /\b(?:an|bei(?: einer)?|auf) $/;
+/** „An fünf Tagen“, and not „Anspruch auf 14 Tage“. */
+const onDays = /\b(?:an|bei(?: einer)?|(?<!\banspruch )auf) $/;
 const statutoryBehind = /^ (?:sind )?(?:der )?gesetzliche|^ mindesturlaub/;
 const statutoryAhead =
   /\b(?:gesetzliche[rnsm]? (?:mindest)?urlaub|mindesturlaub)\w*,? (?:betraegt|von|sind)? ?(?:\w+ )?$/;

@@ -51,7 +51,7 @@ export const harmless: ReadonlyArray<readonly string[]> = [
     'das recht zur (?:fristlosen |ausserordentlichen )?kuendigung aus wichtigem grund bleibt (?:hiervon |davon )?unberuehrt',
     '(?:die )?frist (?:gilt auch )?(?:fuer)?(?:von)?',
     '(?:eine |die )?(?:kuendigungsschutz)?klagen?(?: (?:gegen (?:die|eine|jede) (?:kuendigung|befristung)|dagegen))?',
-    '(?:muss|ist|sind|kann man nur|kann|gilt|betraegt|muss sie|muss er)',
+    '(?:muss sie|muss er|muss|ist|sind|kann man nur|kann|gilt|betraegt)',
     '(?:innerhalb von |binnen |von )?(?:drei|3) wochen(?: (?:nach|ab) (?:ihrem )?zugang(?: der (?:schriftlichen )?kuendigung)?)?',
     'beim (?:zustaendigen )?arbeitsgericht|(?:zu )?erheben|erhoben|klagen|eingehen',
     'gegen (?:die|eine|jede) (?:kuendigung|befristung)|(?:jede )?kuendigung(?:en)?',
@@ -64,9 +64,31 @@ export const harmless: ReadonlyArray<readonly string[]> = [
     '[_ ]+(?:arbeitgeber(?:in)? arbeitnehmer(?:in)?)?',
     'arbeitgeber und arbeitnehmerin unterschreiben diesen vertrag in zwei ausfertigungen',
     'diese urkunde wird zweimal ausgefertigt',
+    '(?:beide parteien erhalten|jede partei erhaelt) eine unterzeichnete (?:urkunde|ausfertigung)',
   ],
   // The first day, the job and the place.
   [`(?:die arbeit|das arbeitsverhaeltnis) beginnt am (?:${date})(?: als [a-z]+)?(?: in [a-z]+)?`],
+  [
+    `das (?:arbeits|anstellungs)verhaeltnis (?:beginnt am (?:${date}) und )?(?:ist unbefristet|wird (?:unbefristet|auf unbestimmte zeit) geschlossen)`,
+    `(?:der|die) (?:${employee}) wird (?:(?:ab|zum) (?:dem )?(?:${date}) )?(?:unbefristet )?als [a-z]+(?: im [a-z]+)? eingestellt`,
+    `(?:herr|frau) [a-z]+ beginnt am (?:${date}) als [a-z]+ in (?:vollzeit|teilzeit)`,
+    'zu (?:ihren|seinen) aufgaben gehoeren insbesondere (?!.*(?:ueberstund|mehrarbeit|bezahl|entgelt|lohn|ander|jed|all|sonst|versetz))[a-z]+(?:,? (?:und )?(?:d(?:ie|er|as|en) )?[a-z]+){0,6}',
+    `(?:einsatzort|arbeitsort|dienstort) ist (?:(?:das|die|der) )?[a-z]+(?: [a-z]+)?(?: in [a-z]+)?`,
+  ],
+  // Hours and breaks, and when pay arrives.
+  [
+    `die (?:regelmaessige )?arbeitszeit betraegt ${number} stunden (?:pro|in der|je) woche(?: an ${number} tagen in der woche)?`,
+    'pausen nach (?:dem )?arbeitszeitgesetz',
+    `(?:der|die) (?:${employee}) erhaelt einen jahresbonus in hoehe von (?:${money})(?: brutto)?`,
+    'arbeitszeit und lohn ergeben sich aus einer gesonderten anlage',
+    `die verguetung ist am monatsende faellig und wird auf ein von (?:der|dem) (?:${employee}) benanntes konto ueberwiesen`,
+    'der urlaub wird nach dem bundesurlaubsgesetz anteilig gewaehrt',
+  ],
+  // What is given back at the end, and that no collective agreement applies.
+  [
+    `(?:rueckgabe )?bei beendigung gibt (?:der|die) (?:${employee}) alle arbeitsmittel zurueck`,
+    'auf das arbeitsverhaeltnis finden derzeit keine tarifvertraege anwendung',
+  ],
   // A certificate of work is a right of the employee.
   [`am ende erhaelt (?:der|die) (?:${employee}) ein (?:qualifiziertes )?(?:arbeits)?zeugnis`],
 ];

@@ -1,6 +1,6 @@
 import type { Contract } from '../frame/terms.ts';
-import type { Place } from '../reading/contract-text.ts';
-import { sentencesOfClause, withoutMark } from './clause-sentences.ts';
+import type { Place, Sentence } from '../reading/contract-text.ts';
+import { restOfSection, sentencesOfClause, withoutMark } from './clause-sentences.ts';
 import { anyOf, fillers, harmless, references } from './proof-words.ts';
 
 /**
@@ -31,9 +31,18 @@ export type Proof = {
 /** Ends the outcome of a clause that would be green if it had its proof. */
 export const unprovenSuffix = '-unproven';
 
-/** Whether the clause at this place holds all that its proof asks for, and nothing that could turn it round. */
-export function isProven(contract: Contract, place: Place, proof: Proof): boolean {
-  const sentences = sentencesOfClause(contract, place, proof)
+/**
+ * Whether the clause at this place holds all that its proof asks for, and nothing that could turn it round.
+ * @param elsewhere sentences of other clauses
+ */
+export function isProven(
+  contract: Contract,
+  place: Place,
+  proof: Proof,
+  elsewhere: ReadonlySet<Sentence>,
+): boolean {
+  const all = [...sentencesOfClause(contract, place, proof), ...restOfSection(contract, place, elsewhere)];
+  const sentences = [...new Set(all)]
     .map(({ text }) => withoutMark(text))
     .flatMap((text) => (isUnderstood(text, proof.phrases) ? [text] : text.split(/;\s*/)));
   if (sentences.length === 0) return false;

@@ -46,6 +46,7 @@ export const exclusion: Proof = {
     `${things} (?:sind|ist|bleiben|bleibt|werden|fallen) (?:davon |hiervon |von dieser frist |nicht unter diese frist)*(?:ausgenommen|unberuehrt|nicht erfasst)?`,
     'lehnt (?:die andere (?:vertragspartei|partei|seite)|der andere (?:vertragsteil|teil)) (?:den anspruch|sie|die ansprueche) ab oder (?:aeussert|erklaert) (?:sie|er) sich nicht (?:innerhalb|binnen) (?:von )?(?:eines|einem|zwei|vier) (?:monats?|wochen)(?: nach (?:der )?geltendmachung)?(?: dazu)?,? (?:so )?verfaellt (?:dieser|er|der anspruch)?',
     'lehnt (?:die andere (?:vertragspartei|partei|seite)|der andere (?:vertragsteil|teil)) (?:den anspruch|die ansprueche|sie) ab',
+    'lehnt die (?:gegenseite|andere seite) den anspruch ab,? (?:so )?verfaellt er, wenn er nicht (?:innerhalb von|binnen) weiteren (?:drei|sechs) monaten gerichtlich geltend gemacht wird',
     '(?:nach (?:der )?(?:ablehnung|faelligkeit|ihrer faelligkeit|zugang der ablehnung))',
     '(?:alle |saemtliche )?(?:beiderseitige[nr]? )?(?:alle )?ansprueche(?: (?:beider (?:seiten|parteien|vertragsparteien)))?(?: aus dem (?:arbeits|anstellungs|beschaeftigungs)verhaeltnis)?(?: und solche, die damit in verbindung stehen)?',
     bothSides,
@@ -60,6 +61,18 @@ export const exclusion: Proof = {
   check: stagesAreLongEnough,
 };
 
+/** „Weitere Überstunden werden mit dem Gehalt bezahlt“ pays nothing for them. */
+function isRestPaid(text: string): boolean {
+  const rest = text
+    .split(/\babgegolten\b|\benthalten\b|[.;]/)
+    .filter((one) => /\bweitere|\bdarueber hinaus/.test(one));
+  return !rest.some((one) =>
+    /\b(?:mit|durch|in|im) (?!dem anteiligen )(?:\w+ ){0,3}(?:\w*gehalt|\w*verguetung|\w*entgelt|\w*lohn)\b/.test(
+      one,
+    ),
+  );
+}
+
 /** § 307 Abs. 1 Satz 2 BGB: a number that tells how much work the pay covers, with the rest paid. */
 export const cappedOvertime: Proof = {
   wants:
@@ -73,7 +86,8 @@ export const cappedOvertime: Proof = {
   check: (contract, text) =>
     hourlyWage(contract).state !== 'red' &&
     (text.match(/\babgegolten|\benthalten/g) ?? []).length === 1 &&
-    isOneLimit(text),
+    isOneLimit(text) &&
+    isRestPaid(text),
   phrases: [
     '(?:die|der) (?:arbeitnehmer|mitarbeiter)(?:in)? ist verpflichtet, (?:bei betrieblichem bedarf|aus dringenden betrieblichen gruenden) ueberstunden zu leisten|die aus betrieblichen gruenden erforderlich sind|mit dem stundensatz',
 
