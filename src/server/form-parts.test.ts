@@ -78,6 +78,21 @@ describe('a form', () => {
     expect((await post(ended(parts))).status).toBe(status);
   });
 
+  test.each([
+    ['names of 200 signs', 998, `; x="${'y'.repeat(120)}"`, 200],
+    ['names of 400 signs', 998, `; x="${'y'.repeat(320)}"`, 413],
+    ['three lines', 1, '\r\nContent-Type: text/plain\r\nContent-Transfer-Encoding: 8bit', 200],
+    ['ten lines', 1, '\r\na:'.repeat(9), 400],
+    ['a thousand lines', 1, '\r\na:'.repeat(999), 400],
+    ['a name of 5 KB', 1, `; x="${'y'.repeat(5000)}"`, 400],
+  ])('whose heads have %s is answered so', async (_what, count, more, status) => {
+    const parts = Array.from(
+      { length: count },
+      (_, at) => `--${boundary}\r\nContent-Disposition: form-data; name="p${at}"${more}\r\n\r\nx\r\n`,
+    ).join('');
+    expect((await post(ended(parts))).status).toBe(status);
+  });
+
   test('is parsed one in each round, and of a client that sends many others are not the last', async () => {
     const order: string[] = [];
     let rounds = 0;

@@ -12,8 +12,15 @@ import { withBody } from './with-body.ts';
 const mostParts = 1000;
 /** Ten files are the most that a form of ours takes; a field that is left empty is sent as a file without name. */
 const mostFiles = 40;
-/** Bytes of what stands before the content of a part: its name, the name of a file, its type. */
-const longestHead = 16 * 1024;
+/** What stands before the content of a part: its name, the name of a file, its type. The reader takes as long for a line as for a page of text. */
+const mostOfHeads = {
+  /** Bytes of one: a file's name has 255 signs, of four bytes each at most. */
+  one: 4 * 1024,
+  /** Bytes of all. */
+  all: 256 * 1024,
+  /** Lines of one: browsers write two. */
+  lines: 8,
+};
 /** RFC 2046, section 5.1.1. */
 const boundaryPattern =
   /^multipart\/form-data\s*;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;,"]{1,70}))\s*(?:;|$)/i;
@@ -23,24 +30,31 @@ const isUrlEncoded = (type: string) => /^application\/x-www-form-urlencoded\s*(?
 
 const typeOf = ({ headers }: Request) => headers.get('Content-Type')?.trim() ?? '';
 
+/** @throws Problem 400 for a head that has no end, or is none that a browser writes */
+function headFrom(body: Buffer, at: number): string {
+  const end = body.subarray(at, at + mostOfHeads.one).indexOf('\r\n\r\n');
+  if (end < 0) throw new Problem('malformed_request');
+  const head = body.toString('latin1', at, at + end);
+  if (head.split('\r\n').length > mostOfHeads.lines) throw new Problem('malformed_request');
+  return head;
+}
+
 /**
  * Looks at the parts of a form without reading them, in one pass.
- * @throws Problem 413 for more parts or files than any form has, 400 for a head that has no end
+ * @throws Problem 413 for more parts, files or heads than any form has, 400 for a head that none has
  */
 function countParts(body: Buffer, boundary: string): void {
   const delimiter = Buffer.from(`--${boundary}`, 'latin1');
-  let parts = 0;
-  let files = 0;
+  let [parts, files, heads] = [0, 0, 0];
   for (let at = body.indexOf(delimiter); at >= 0; at = body.indexOf(delimiter, at + delimiter.length)) {
     parts += 1;
     if (parts > mostParts) throw bodyTooLarge();
-    const head = body.subarray(at, at + delimiter.length + longestHead);
-    const isLast = head.subarray(delimiter.length, delimiter.length + 2).toString('latin1') === '--';
-    if (isLast) continue;
-    const end = head.indexOf('\r\n\r\n');
-    if (end < 0) throw new Problem('malformed_request');
-    if (/filename/i.test(head.toString('latin1', 0, end))) files += 1;
-    if (files > mostFiles) throw bodyTooLarge();
+    const begin = at + delimiter.length;
+    if (body.toString('latin1', begin, begin + 2) === '--') continue;
+    const head = headFrom(body, begin);
+    heads += head.length;
+    if (/filename/i.test(head)) files += 1;
+    if (files > mostFiles || heads > mostOfHeads.all) throw bodyTooLarge();
   }
 }
 

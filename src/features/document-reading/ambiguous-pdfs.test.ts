@@ -5,6 +5,7 @@ import {
   unambiguousPdfs,
 } from '../../../tests/fixtures/documents/ambiguous-pdfs.ts';
 import type { HostileFile } from '../../../tests/fixtures/documents/hostile-file.ts';
+import { misplacedWords } from '../../../tests/fixtures/documents/misplaced-words.ts';
 import { inspectBytes } from './inspect-bytes.ts';
 import { Refused, refuse } from './refusals.ts';
 
@@ -20,7 +21,7 @@ async function refusalOf(make: () => Uint8Array): Promise<{ code: string; rule: 
 }
 
 describe('a PDF that can be read in two ways is refused for the worse of them', () => {
-  const files: readonly HostileFile[] = [...ambiguousBombs, ...ambiguousActivePdfs];
+  const files: readonly HostileFile[] = [...ambiguousBombs, ...ambiguousActivePdfs, ...misplacedWords];
   test.each(files)('%s → %s by %s', async (_name, code, rule, sentence, make) => {
     expect(await refusalOf(make)).toMatchObject({ code, rule, message: expect.stringMatching(sentence) });
   });

@@ -122,11 +122,16 @@ const [open, close, backslash, less, greater, slash, percent, hash] = [...'()\\<
 );
 const [openArray, closeArray] = [...'[]'].map((sign) => sign.charCodeAt(0));
 
-type Frame = { kind: 'top' | 'array' | 'dict'; items: PdfValue[] };
+/** `isBroken`: it holds what belongs in none, and programs disagree on how they go on behind it. */
+type Frame = { kind: 'top' | 'array' | 'dict'; items: PdfValue[]; isBroken: boolean };
+/** Words that no list or dictionary contains: what is open there was never closed. */
+const ends: ReadonlySet<string> = new Set(['endobj', 'stream', 'endstream', 'xref', 'trailer']);
+
 /** A mark of structure, a keyword, or nothing more. */
 type Token = { value: PdfValue } | { word: string } | null;
 
-function pairsOf(items: readonly PdfValue[]): PdfDict {
+/** Each name may be a key where it cannot be told which of them are. */
+function pairsOf({ items, isBroken }: Frame): PdfDict {
   const entries: Array<[string, PdfValue]> = [];
   let at = 0;
   while (at < items.length) {
@@ -134,7 +139,7 @@ function pairsOf(items: readonly PdfValue[]): PdfDict {
     // What stands where a key belongs is passed over, as other programs do.
     if (key instanceof PdfName) {
       entries.push([key.name, items[at + 1] ?? null]);
-      at += 2;
+      at += isBroken ? 1 : 2;
     } else at += 1;
   }
   return new PdfDict(entries);
@@ -158,24 +163,52 @@ export class PdfReader {
    * @throws Refused by its bounds
    */
   read(most = Number.POSITIVE_INFINITY): { values: PdfValue[]; end: string } {
-    const top: Frame = { kind: 'top', items: [] };
+    const top: Frame = { kind: 'top', items: [], isBroken: false };
     const stack: Frame[] = [top];
     for (;;) {
       const begun = this.at;
       const token = this.#token();
       this.#budget.spend(this.at - begun, 1);
       const frame = stack.at(-1) ?? top;
-      if (token === null) return { values: [...top.items, ...unclosed(stack)], end: '' };
+      if (token === null) return { values: this.#unclosed(stack), end: '' };
       if ('value' in token) frame.items.push(token.value);
       else if (token.word === '[' || token.word === '<<') {
         if (stack.length > PdfBudget.depth) throw Refused.bound('pdf-depth');
-        stack.push({ kind: token.word === '[' ? 'array' : 'dict', items: [] });
-      } else if (token.word === ']' || token.word === '>>') closeFrame(stack, token.word);
-      else if (token.word === 'R') makeReference(frame.items);
-      else if (frame !== top) frame.items.push(null);
-      else return { values: top.items, end: token.word };
+        stack.push({ kind: token.word === '[' ? 'array' : 'dict', items: [], isBroken: false });
+      } else if (frame === top) {
+        if (token.word === 'R') makeReference(frame.items);
+        else if (token.word !== ']' && token.word !== '>>') return { values: top.items, end: token.word };
+      } else if (ends.has(token.word)) return { values: this.#unclosed(stack), end: token.word };
+      else if (closes(frame, token.word)) this.#close(stack);
+      else if (token.word !== 'R' || !makeReference(frame.items)) breakFrame(frame);
       if (stack.length === 1 && top.items.length >= most) return { values: top.items, end: '' };
     }
+  }
+
+  /** Closes the innermost frame. A broken list may have ended anywhere: what it holds belongs to what is around it as well. */
+  #close(stack: Frame[]): void {
+    const frame = stack.pop();
+    const around = stack.at(-1);
+    if (!frame || !around) return;
+    around.items.push(frame.kind === 'dict' ? pairsOf(frame) : frame.items);
+    if (frame.kind === 'dict' || !frame.isBroken) return;
+    this.#budget.spend(0, frame.items.length);
+    if (around.kind === 'top') around.items.push(pairsOf(frame));
+    else {
+      around.isBroken = true;
+      for (const item of frame.items) around.items.push(item);
+    }
+  }
+
+  /** What was open when its object or the file ended, as if it had been closed there. */
+  #unclosed(stack: Frame[]): PdfValue[] {
+    const [top] = stack;
+    while (stack.length > 1) {
+      const frame = stack.at(-1);
+      if (frame) frame.isBroken = true;
+      this.#close(stack);
+    }
+    return top?.items ?? [];
   }
 
   #token(): Token {
@@ -262,23 +295,18 @@ export class PdfReader {
   }
 }
 
-function makeReference(items: PdfValue[]): void {
+/** @returns whether the two numbers of a reference stood before its mark */
+function makeReference(items: PdfValue[]): boolean {
   const number = items.at(-2);
-  if (typeof number !== 'number' || typeof items.at(-1) !== 'number') return;
+  if (typeof number !== 'number' || typeof items.at(-1) !== 'number') return false;
   items.splice(-2, 2, new PdfRef(number));
+  return true;
 }
 
-/** Closes the innermost frame, whichever mark says so: a false mark must not hide what stands inside. */
-function closeFrame(stack: Frame[], word: string): void {
-  const frame = stack.at(-1);
-  if (!frame || frame.kind === 'top') return;
-  if ((frame.kind === 'dict') !== (word === '>>')) return;
-  stack.pop();
-  const value = frame.kind === 'dict' ? pairsOf(frame.items) : frame.items;
-  stack.at(-1)?.items.push(value);
-}
+const closes = ({ kind }: Frame, word: string) => word === (kind === 'dict' ? '>>' : ']');
 
-/** What was open when the file ended, as if it had been closed there. */
-function unclosed(stack: readonly Frame[]): PdfValue[] {
-  return stack.slice(1).map(({ kind, items }) => (kind === 'dict' ? pairsOf(items) : items));
+/** A mark or word that belongs in no list or dictionary stands as null: it must not hide what comes behind it. */
+function breakFrame(frame: Frame): void {
+  frame.isBroken = true;
+  frame.items.push(null);
 }
