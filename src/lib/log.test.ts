@@ -68,3 +68,17 @@ test('causes are logged, those of several errors too, and one that causes itself
 test('what is thrown and is no error is told by its kind', () => {
   expect(errorForLog('erika@example.org')).toBe('string');
 });
+
+test('an error that another system has named with a text is called an error', () => {
+  const error = new Error('refused');
+  error.name = 'NoSuchKey: unread/Zeugnis von Erika Mustermann.pdf';
+  expect(lineOf(error)).not.toContain('Erika');
+  expect(lineOf(new Error('storage: unavailable', { cause: error }))).not.toContain('Erika');
+  error.name = 'x'.repeat(3000);
+  expect(lineOf(error)).not.toContain('xxx');
+  error.name = 'NoSuchKey';
+  expect(errorForLog(error)).toMatchObject({
+    type: 'NoSuchKey',
+    stack: expect.stringMatching(/^NoSuchKey: refused\n {4}at /),
+  });
+});

@@ -36,9 +36,19 @@ const isOfOthers = (error: Error, above: Error | undefined) =>
 const codeOf = (error: Error) =>
   'code' in error && typeof error.code === 'string' && /^[A-Z_\d]{2,40}$/.test(error.code) ? error.code : '';
 
+/** Clients of other systems call their errors by that system's word, whatever it is. */
+const kindOf = ({ name }: Error) => (/^[\w.$]{1,60}$/.test(name) ? name : 'Error');
+
 function sayOf({ error, above }: Link): string {
-  if (isOfOthers(error, above)) return [error.name, codeOf(error)].filter(Boolean).join(' ');
+  if (isOfOthers(error, above)) return [kindOf(error), codeOf(error)].filter(Boolean).join(' ');
   return quotesItsText(error) ? 'a text is not valid JSON' : error.message;
+}
+
+/** The way to an error, below its kind and what we say of it. */
+function stackOf(link: Link): string {
+  const withoutWords = (link.error.stack ?? '').replace(link.error.message, () => '');
+  const way = withoutWords.indexOf('\n    at ');
+  return `${kindOf(link.error)}: ${sayOf(link)}${way < 0 ? '' : withoutWords.slice(way)}`;
 }
 
 /** Deeper than any of our causes go. */
@@ -70,10 +80,10 @@ function chainOf(error: Error): Link[] {
 export function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error;
   const chain = chainOf(error);
-  const stacks = chain.map((link) => (link.error.stack ?? '').replace(link.error.message, () => sayOf(link)));
+  const stacks = chain.map(stackOf);
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
   return {
-    type: error.name,
+    type: kindOf(error),
     message: chain.map(sayOf).filter(Boolean).join(': '),
     stack: stacks.join('\ncaused by: '),
     ...code,

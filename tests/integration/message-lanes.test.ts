@@ -81,7 +81,7 @@ const take = (slots: number) =>
   claimNext(
     services.db,
     { lane: 'receipts', channel: 'mail' },
-    { slots, shares: { domain: 10, retries: 10 }, underway: [] },
+    { slots, shares: { domain: 10, retries: 10, strangers: 10 }, underway: [], prompt: new Set() },
   );
 
 /** Both at once: the one that waits is told to go on, and what it then answers. */

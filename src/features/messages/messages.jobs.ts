@@ -17,6 +17,7 @@ import {
   renewSeconds,
   settle,
 } from './outbox.store.ts';
+import { createPromptDomains } from './prompt-domains.ts';
 
 /**
  * How many mailboxes each lane writes to at the same time. Mail servers take a handful of connections from one sender; what
@@ -25,11 +26,14 @@ import {
 const slots: Readonly<Record<Lane, number>> = { codes: 10, receipts: 10, bulk: 4 };
 const channels = ['mail', 'sms', 'letter'] as const satisfies ReadonlyArray<Queue['channel']>;
 
-/** Three silent domains leave a slot to all others, and all retries together leave half of them to first tries. */
+/**
+ * Three silent domains leave a slot to all others, all retries together leave half of them to first tries, and however many domains somebody
+ * has that are silent, three slots are left to those that are not.
+ */
 const shares: Readonly<Record<Lane, Shares>> = {
-  codes: { domain: 3, retries: 5 },
-  receipts: { domain: 3, retries: 5 },
-  bulk: { domain: 2, retries: 2 },
+  codes: { domain: 3, retries: 5, strangers: 7 },
+  receipts: { domain: 3, retries: 5, strangers: 7 },
+  bulk: { domain: 2, retries: 2, strangers: 3 },
 };
 
 /**
@@ -176,7 +180,15 @@ export function createSender(services: Services, options: { pollSeconds?: number
   const sending = new Set<string>();
   const timers: NodeJS.Timeout[] = [];
   const workers = new Map<string, LaneWorker>();
+  const domains = createPromptDomains();
   let stopListening = async () => {};
+
+  async function sendTimed(row: Claimed): Promise<number | undefined> {
+    const begun = performance.now();
+    const againIn = await send(services, row);
+    domains.note(row.domain, { ms: performance.now() - begun, isSettled: againIn === undefined });
+    return againIn;
+  }
 
   function startQueue(queue: Queue): void {
     const { lane } = queue;
@@ -186,11 +198,12 @@ export function createSender(services: Services, options: { pollSeconds?: number
         name,
         slots: slots[lane],
         claim: async (underway) => {
-          const claimed = await claimNext(db, queue, { slots: slots[lane], shares: shares[lane], underway });
+          const room = { slots: slots[lane], shares: shares[lane], underway, prompt: domains.all() };
+          const claimed = await claimNext(db, queue, room);
           for (const { id } of claimed) sending.add(id);
           return claimed;
         },
-        send: (row) => send(services, row).finally(() => sending.delete(row.id)),
+        send: (row) => sendTimed(row).finally(() => sending.delete(row.id)),
       },
       log,
     );

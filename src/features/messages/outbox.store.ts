@@ -2,7 +2,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { Tables } from '#src/database/tables.ts';
 import type { Services } from '#src/services.ts';
-import { createTurn, type Rival, type Turn } from './fair-turns.ts';
+import { createTurn, type Rival, type Room, type Turn } from './fair-turns.ts';
 import type { Lane } from './message-kinds.ts';
 
 /** A message that this process is sending. */
@@ -31,7 +31,7 @@ export const renewSeconds = 5;
 
 /** The next messages that are due, locked: first tries before retries; none for a mailbox that somebody is writing to. */
 function nextOf(tx: Tx, { lane, channel }: Queue, turn: Turn) {
-  const { mailboxes, domains } = turn.closed();
+  const { mailboxes, domains, only } = turn.closed();
   return (
     tx
       .selectFrom('messages as next')
@@ -44,6 +44,7 @@ function nextOf(tx: Tx, { lane, channel }: Queue, turn: Turn) {
       .$if(!turn.mayRetry(), (query) => query.where(sql<SqlBool>`not (next.tries > 0)`))
       .$if(mailboxes.length > 0, (query) => query.where('next.recipient', 'not in', mailboxes))
       .$if(domains.length > 0, (query) => query.where('next.domain', 'not in', domains))
+      .$if(only !== undefined, (query) => query.where('next.domain', 'in', only ?? []))
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -65,11 +66,31 @@ function nextOf(tx: Tx, { lane, channel }: Queue, turn: Turn) {
   );
 }
 
+type Closed = ReturnType<Turn['closed']>;
+
+async function oneWaits(tx: Tx, { lane, channel }: Queue, domains: readonly string[]): Promise<boolean> {
+  if (domains.length === 0) return false;
+  const found = await tx
+    .selectFrom('messages')
+    .select('id')
+    .where('state', '=', 'queued')
+    .where('lane', '=', lane)
+    .where('channel', '=', channel)
+    .where('due_at', '<=', sql<string>`now()`)
+    .where('claimed_until', 'is', null)
+    .where('domain', 'in', domains)
+    .limit(1)
+    .execute();
+  return found.length > 0;
+}
+
 /**
  * Whether anybody waits whose domain has room. Ten thousand messages of one domain would be passed over each time only to find
  * that nobody stands behind them; between the domains the index leads from one gap to the next.
  */
-async function othersWait(tx: Tx, { lane, channel }: Queue, domains: readonly string[]): Promise<boolean> {
+async function othersWait(tx: Tx, queue: Queue, { domains, only }: Closed): Promise<boolean> {
+  const { lane, channel } = queue;
+  if (only) return oneWaits(tx, queue, only);
   const edges = domains.toSorted();
   const place = sql`domain collate "C"`;
   const gaps = [...edges, undefined].map((below, index) => {
@@ -87,8 +108,9 @@ async function othersWait(tx: Tx, { lane, channel }: Queue, domains: readonly st
 async function choose(tx: Tx, queue: Queue, turn: Turn): Promise<string[]> {
   const chosen: string[] = [];
   while (turn.left() > 0) {
-    const { domains } = turn.closed();
-    if (domains.length > 0 && !(await othersWait(tx, queue, domains))) break;
+    const closed = turn.closed();
+    const isAnyClosed = closed.domains.length > 0 || closed.only !== undefined;
+    if (isAnyClosed && !(await othersWait(tx, queue, closed))) break;
     const wanted = turn.left();
     const found = await nextOf(tx, queue, turn).execute();
     const taken = found.filter((next) => turn.take(next));
@@ -97,9 +119,6 @@ async function choose(tx: Tx, queue: Queue, turn: Turn): Promise<string[]> {
   }
   return chosen;
 }
-
-/** What this process may take: how many in all, and beside which. */
-export type Room = Parameters<typeof createTurn>[0];
 
 /**
  * Takes the next messages of a queue for this process, one for each mailbox and none for one that somebody is writing to. So the
