@@ -5,7 +5,11 @@ import {
   unambiguousPdfs,
 } from '../../../tests/fixtures/documents/ambiguous-pdfs.ts';
 import type { HostileFile } from '../../../tests/fixtures/documents/hostile-file.ts';
-import { misplacedWords } from '../../../tests/fixtures/documents/misplaced-words.ts';
+import {
+  misplacedWords,
+  oddSigns,
+  usualOddities,
+} from '../../../tests/fixtures/documents/misplaced-words.ts';
 import { inspectBytes } from './inspect-bytes.ts';
 import { Refused, refuse } from './refusals.ts';
 
@@ -21,7 +25,12 @@ async function refusalOf(make: () => Uint8Array): Promise<{ code: string; rule: 
 }
 
 describe('a PDF that can be read in two ways is refused for the worse of them', () => {
-  const files: readonly HostileFile[] = [...ambiguousBombs, ...ambiguousActivePdfs, ...misplacedWords];
+  const files: readonly HostileFile[] = [
+    ...ambiguousBombs,
+    ...ambiguousActivePdfs,
+    ...misplacedWords,
+    ...oddSigns,
+  ];
   test.each(files)('%s → %s by %s', async (_name, code, rule, sentence, make) => {
     expect(await refusalOf(make)).toMatchObject({ code, rule, message: expect.stringMatching(sentence) });
   });
@@ -36,7 +45,7 @@ describe('a PDF that can be read in two ways is refused for the worse of them', 
 });
 
 describe('what programs write is taken', () => {
-  test.each(unambiguousPdfs)('%s', async (_name, make) => {
+  test.each([...unambiguousPdfs, ...usualOddities])('%s', async (_name, make) => {
     expect(await inspectBytes(new Uint8Array(make()), maxPages)).toMatchObject({ ok: true, pages: 1 });
   });
 });

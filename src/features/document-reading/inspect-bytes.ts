@@ -39,6 +39,8 @@ export async function checkPdf(bytes: Uint8Array): Promise<{ hasFewAnnotations: 
   const pdf = new PdfFile(bytes);
   checkPdfStreams(pdf);
   checkActive(pdf);
+  // What we understood is harmless; others may understand something else.
+  if (pdf.isAmbiguous) throw new Refused('damaged', 'pdf', 'pdf-ambiguous');
   return { hasFewAnnotations: countAnnotations(pdf) <= bounds.pdfAnnotations };
 }
 

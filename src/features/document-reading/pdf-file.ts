@@ -14,7 +14,14 @@ const keyword = Buffer.from('obj');
 const endKeyword = Buffer.from('endstream');
 const trailerKeyword = Buffer.from('trailer');
 
+/** What may follow the value of an object: its end, its stream, or what comes next where the end is missing. */
+const follows = /^(?:\d*endobj.*|stream|endstream|obj|xref|trailer|startxref|)$/;
+
 const none: readonly PdfObject[] = [];
+
+/** The letters alone, in packed bytes, are followed by neither. */
+const holdsMore = (value: PdfValue | undefined) =>
+  value instanceof PdfDict || value instanceof PdfRef || Array.isArray(value);
 
 function positionsOf(word: Buffer, file: Buffer): number[] {
   const positions: number[] = [];
@@ -39,6 +46,8 @@ function firstFrom(sorted: readonly number[], least: number): number | undefined
  */
 export class PdfFile {
   readonly objects: PdfObject[] = [];
+  /** Whether an object is written so that programs may read something else in it than we do. */
+  isAmbiguous = false;
   readonly #byNumber = new Map<number, PdfObject[]>();
   readonly #budget: PdfBudget;
   readonly #file: Buffer;
@@ -170,6 +179,8 @@ export class PdfFile {
       const number = numberBefore(file, at);
       // The letters alone, in a text or in packed bytes.
       if (number === nameless && values.length === 0) continue;
+      const isObject = number !== nameless || holdsMore(values[0]);
+      if (isObject && (reader.isAmbiguous || !follows.test(end))) this.isAmbiguous = true;
       const object = { number, values };
       const found = end === 'stream' ? { ...object, data: this.#dataAt(reader.at) } : object;
       this.#placed.set(at, found);
@@ -192,7 +203,9 @@ export class PdfFile {
   #findTrailers(): void {
     const file = this.#file;
     for (let at = file.indexOf(trailerKeyword); at >= 0; at = file.indexOf(trailerKeyword, at + 7)) {
-      const { values } = new PdfReader(file, at + trailerKeyword.length, this.#budget).read(1);
+      const reader = new PdfReader(file, at + trailerKeyword.length, this.#budget);
+      const { values } = reader.read(1);
+      if (reader.isAmbiguous && values[0] instanceof PdfDict) this.isAmbiguous = true;
       this.#keep({ number: nameless, values });
     }
   }
@@ -202,7 +215,9 @@ export class PdfFile {
     this.#unpacked += content.length;
     if (this.#unpacked > bounds.pdfObjectBytes) throw Refused.bound('pdf-objects');
     const objects = table.map(({ number, offset }) => {
-      const { values } = new PdfReader(content, first + offset, this.#budget).read(1);
+      const reader = new PdfReader(content, first + offset, this.#budget);
+      const { values } = reader.read(1);
+      if (reader.isAmbiguous) this.isAmbiguous = true;
       return { number, values };
     });
     for (const object of objects) this.#add(object);

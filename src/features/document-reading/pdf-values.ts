@@ -112,9 +112,16 @@ export class PdfBudget {
 
 const blank = 1;
 const delimiter = 2;
+/** Bytes that PDFium takes for blanks and others for letters. */
+const doubtfulBlanks: ReadonlySet<number> = new Set([0x80, 0xff]);
 /** What each byte is: blank, delimiter or part of a word (7.2.2). */
 const kinds = new Uint8Array(256);
-for (const code of [0, 9, 10, 12, 13, 32]) kinds[code] = blank;
+for (const code of [0, 9, 10, 12, 13, 32, ...doubtfulBlanks]) kinds[code] = blank;
+/** As the standard writes numbers (7.3.3), and as programs read others: „6--“, „0-0“, „.“. */
+const plainNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+const oddNumber = /^[+-]*[\d.][\d.+-]*$/;
+const plainWord = /^[a-z]{1,40}$/i;
+const hexPair = /^[\da-f]{2}$/i;
 for (const sign of '()<>[]{}/%') kinds[sign.charCodeAt(0)] = delimiter;
 
 const [open, close, backslash, less, greater, slash, percent, hash] = [...'()\\<>/%#'].map((sign) =>
@@ -122,13 +129,17 @@ const [open, close, backslash, less, greater, slash, percent, hash] = [...'()\\<
 );
 const [openArray, closeArray] = [...'[]'].map((sign) => sign.charCodeAt(0));
 
-/** `isBroken`: it holds what belongs in none, and programs disagree on how they go on behind it. */
-type Frame = { kind: 'top' | 'array' | 'dict'; items: PdfValue[]; isBroken: boolean };
+/**
+ * `isBroken`: it holds what belongs in none, and programs disagree on how they go on behind it. `odd`: where the last number stands that is
+ * written oddly.
+ */
+type Frame = { kind: 'top' | 'array' | 'dict'; items: PdfValue[]; isBroken: boolean; odd: number };
+const opened = (kind: Frame['kind']): Frame => ({ kind, items: [], isBroken: false, odd: -1 });
 /** Words that no list or dictionary contains: what is open there was never closed. */
 const ends: ReadonlySet<string> = new Set(['endobj', 'stream', 'endstream', 'xref', 'trailer']);
 
 /** A mark of structure, a keyword, or nothing more. */
-type Token = { value: PdfValue } | { word: string } | null;
+type Token = { value: PdfValue; isOdd?: boolean } | { word: string } | null;
 
 /** Each name may be a key where it cannot be told which of them are. */
 function pairsOf({ items, isBroken }: Frame): PdfDict {
@@ -150,6 +161,8 @@ export class PdfReader {
   readonly #file: Buffer;
   readonly #budget: PdfBudget;
   at: number;
+  /** Whether something was written as no program writes it, so that others may read something else there. */
+  isAmbiguous = false;
 
   constructor(file: Buffer, at: number, budget: PdfBudget) {
     this.#file = file;
@@ -163,7 +176,7 @@ export class PdfReader {
    * @throws Refused by its bounds
    */
   read(most = Number.POSITIVE_INFINITY): { values: PdfValue[]; end: string } {
-    const top: Frame = { kind: 'top', items: [], isBroken: false };
+    const top = opened('top');
     const stack: Frame[] = [top];
     for (;;) {
       const begun = this.at;
@@ -171,18 +184,45 @@ export class PdfReader {
       this.#budget.spend(this.at - begun, 1);
       const frame = stack.at(-1) ?? top;
       if (token === null) return { values: this.#unclosed(stack), end: '' };
-      if ('value' in token) frame.items.push(token.value);
-      else if (token.word === '[' || token.word === '<<') {
+      if ('value' in token) {
+        if (token.isOdd) frame.odd = frame.items.length;
+        frame.items.push(token.value);
+      } else if (token.word === '[' || token.word === '<<') {
         if (stack.length > PdfBudget.depth) throw Refused.bound('pdf-depth');
-        stack.push({ kind: token.word === '[' ? 'array' : 'dict', items: [], isBroken: false });
-      } else if (frame === top) {
-        if (token.word === 'R') makeReference(frame.items);
-        else if (token.word !== ']' && token.word !== '>>') return { values: top.items, end: token.word };
+        stack.push(opened(token.word === '[' ? 'array' : 'dict'));
+      } else if (token.word === 'R') this.#makeReference(frame);
+      else if (frame === top) {
+        if (token.word !== ']' && token.word !== '>>') return { values: top.items, end: token.word };
+        this.isAmbiguous = true;
       } else if (ends.has(token.word)) return { values: this.#unclosed(stack), end: token.word };
       else if (closes(frame, token.word)) this.#close(stack);
-      else if (token.word !== 'R' || !makeReference(frame.items)) breakFrame(frame);
+      else this.#break(frame, plainWord.test(token.word));
       if (stack.length === 1 && top.items.length >= most) return { values: top.items, end: '' };
     }
+  }
+
+  /** „8.5 0 R“ and „6-- 0 R“ lead some programs to objects 8 and 6. */
+  #makeReference(frame: Frame): void {
+    const { items } = frame;
+    const [number, generation] = items.slice(-2);
+    if (typeof number !== 'number' || typeof generation !== 'number') {
+      this.#break(frame);
+      return;
+    }
+    const isPlain = Number.isInteger(number) && Number.isInteger(generation) && frame.odd < items.length - 2;
+    if (!isPlain) this.isAmbiguous = true;
+    items.splice(-2, 2, new PdfRef(Math.trunc(number)));
+  }
+
+  /**
+   * A mark or word that belongs in no list or dictionary stands as null: it must not hide what comes behind it.
+   * @param isWord the end of a name with a blank in it, as „Arial,Unicode MS“: nobody takes it for anything
+   */
+  #break(frame: Frame, isWord = false): void {
+    if (!isWord) this.isAmbiguous = true;
+    if (frame.kind === 'top') return;
+    frame.isBroken = true;
+    frame.items.push(null);
   }
 
   /** Closes the innermost frame. A broken list may have ended anywhere: what it holds belongs to what is around it as well. */
@@ -205,7 +245,7 @@ export class PdfReader {
     const [top] = stack;
     while (stack.length > 1) {
       const frame = stack.at(-1);
-      if (frame) frame.isBroken = true;
+      if (frame) this.#break(frame);
       this.#close(stack);
     }
     return top?.items ?? [];
@@ -233,7 +273,10 @@ export class PdfReader {
   #skipBlanks(): void {
     const file = this.#file;
     for (;;) {
-      while (kinds[file[this.at] ?? 255] === blank) this.at += 1;
+      while (this.at < file.length && kinds[file[this.at] ?? 0] === blank) {
+        if (doubtfulBlanks.has(file[this.at] ?? 0)) this.isAmbiguous = true;
+        this.at += 1;
+      }
       if (file[this.at] !== percent) return;
       while (this.at < file.length && file[this.at] !== 10 && file[this.at] !== 13) this.at += 1;
     }
@@ -249,10 +292,18 @@ export class PdfReader {
     const end = this.#wordEnd(this.at);
     const word = this.#file.toString('latin1', this.at, Math.min(end, this.at + 64));
     this.at = end;
-    const number = Number(word);
-    if (!Number.isNaN(number)) return { value: number };
+    if (plainNumber.test(word)) return { value: Number(word) };
+    if (oddNumber.test(word))
+      return { value: Number.parseInt(/\d+/.exec(word)?.[0] ?? '0', 10), isOdd: true };
+    if (word.endsWith('R') && oddNumber.test(word.slice(0, -1))) return this.#glued(word);
     if (word === 'true' || word === 'false') return { value: word === 'true' };
     return word === 'null' ? { value: null } : { word };
+  }
+
+  /** „6 0R“: some programs end the number where the letter begins. */
+  #glued(word: string): Token {
+    this.at -= 1;
+    return { value: Number.parseInt(word, 10) || 0, isOdd: true };
   }
 
   /** Names may write any sign as #xx (7.3.5). */
@@ -263,12 +314,14 @@ export class PdfReader {
     if (!raw.includes(hash ?? 0)) return new PdfName(raw.toString('latin1'));
     let name = '';
     for (let at = 0; at < raw.length; at += 1) {
-      const code =
-        raw[at] === hash ? Number.parseInt(raw.toString('latin1', at + 1, at + 3), 16) : Number.NaN;
-      name += String.fromCharCode(Number.isNaN(code) ? (raw[at] ?? 0) : code);
-      if (!Number.isNaN(code)) at += 2;
+      const pair = raw[at] === hash ? raw.toString('latin1', at + 1, at + 3) : '';
+      const isCode = hexPair.test(pair);
+      // PDFium reckons with whatever two signs follow, and ends a name at the sign of code 0.
+      if (raw[at] === hash && (!isCode || pair === '00')) this.isAmbiguous = true;
+      name += String.fromCharCode(isCode ? Number.parseInt(pair, 16) : (raw[at] ?? 0));
+      if (isCode) at += 2;
     }
-    return new PdfName(name);
+    return new PdfName(name.split('\0', 1)[0] ?? '');
   }
 
   #text(): PdfText {
@@ -295,18 +348,4 @@ export class PdfReader {
   }
 }
 
-/** @returns whether the two numbers of a reference stood before its mark */
-function makeReference(items: PdfValue[]): boolean {
-  const number = items.at(-2);
-  if (typeof number !== 'number' || typeof items.at(-1) !== 'number') return false;
-  items.splice(-2, 2, new PdfRef(number));
-  return true;
-}
-
 const closes = ({ kind }: Frame, word: string) => word === (kind === 'dict' ? '>>' : ']');
-
-/** A mark or word that belongs in no list or dictionary stands as null: it must not hide what comes behind it. */
-function breakFrame(frame: Frame): void {
-  frame.isBroken = true;
-  frame.items.push(null);
-}
