@@ -240,6 +240,17 @@ describe('answers before they are sent', () => {
     expect((await late()).status).toBe(401);
     const file = await browser.postJson(`${draftPath}/uploads?brand=bavaria&account=${account}`, {});
     expect(file.status).toBe(401);
+    const form = new FormData();
+    form.set('file', new File(['x'], 'x.pdf', { type: 'application/pdf' }));
+    const ownFile = await browser.call(`${draftPath}/files?brand=bavaria&account=${account}`, {
+      method: 'POST',
+      body: form,
+    });
+    expect(ownFile.status).toBe(401);
+    const sent = await browser.postJson(`/api/claim-reports?account=${account}`, reportBody(), {
+      'Idempotency-Key': 'late-report-of-an-account',
+    });
+    expect(sent.status).toBe(401);
     expect(await draftOf(browser, 'bavaria')).toBeNull();
     await browser.signIn(people.jonas);
     expect((await late()).status).toBe(401);

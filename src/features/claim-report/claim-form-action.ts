@@ -4,7 +4,7 @@ import { readEntry } from '#src/features/form-entry/public.ts';
 import { droppedSentences } from '#src/features/uploads/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
-import { api, outcome } from '#src/navigation/api-client.ts';
+import { type ApiProblem, api, outcome } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { draftAccountField } from '#src/navigation/page-owner.ts';
 import { type BrandKey, reportPath } from './brands.ts';
@@ -48,19 +48,27 @@ function signedOut({ step, form }: Posted) {
   return data<StepAnswer>(answer, { status: 401 });
 }
 
-async function keep({ context, brand }: Posted, answers: DraftAnswers) {
-  return outcome(drafts(context).$put({ query: { brand }, json: { answers } }));
+function notKept(posted: Posted, { status, detail }: ApiProblem) {
+  return status === 401 ? signedOut(posted) : refused(posted, [], status, detail);
+}
+
+/** What is kept is the account's that the page was loaded for, also if its session ends in this very moment. */
+const ofAccount = ({ brand, form }: Posted) => ({ brand, account: textOf(form, draftAccountField) });
+
+async function keep(posted: Posted, answers: DraftAnswers) {
+  return outcome(drafts(posted.context).$put({ query: ofAccount(posted), json: { answers } }));
 }
 
 /** A file that came with the form itself. Undefined: there was none, or it is good. */
 async function takeFile(posted: Posted) {
-  const { context, brand, form } = posted;
+  const { context, form } = posted;
   const dropped = droppedSentences(form).join(' ');
   if (dropped !== '') return refused(posted, [{ field: 'file', message: dropped }], 413);
   const file = form.get('file');
   if (!(file instanceof File) || file.size === 0) return undefined;
-  const sent = await outcome(drafts(context).files.$post({ query: { brand }, form: { file } }));
+  const sent = await outcome(drafts(context).files.$post({ query: ofAccount(posted), form: { file } }));
   if (sent.ok) return undefined;
+  if (sent.problem.status === 401) return signedOut(posted);
   return refused(posted, [{ field: 'file', message: sent.problem.detail }], sent.problem.status);
 }
 
@@ -127,10 +135,11 @@ async function send(posted: Posted) {
   if (open && open.step !== 'pruefen') throw redirect(stepAddress(brand, open.step), 303);
   if (open) return refused(posted, open.problems);
   const draft = await draftIdOf(posted, answers);
-  if (!draft.ok) return refused(posted, [], draft.problem.status, draft.problem.detail);
+  if (!draft.ok) return notKept(posted, draft.problem);
   const sent = await outcome(
     api<ClaimReportsApi>(context)['claim-reports'].$post({
       header: { 'idempotency-key': `draft-${draft.id}` },
+      query: { account: textOf(form, draftAccountField) },
       json: reportInput(answers, brand, now),
     }),
   );
@@ -162,8 +171,9 @@ export async function claimFormAction(context: Context, brand: BrandKey, form: F
   const now = new Date(pageRequest(context).now);
   const problems = stepProblems(step, values, await answersOf(posted), now);
   const kept = await keep(posted, { [step]: countedValues(step, values) });
+  if (!kept.ok && kept.problem.status === 401) return signedOut(posted);
   if (problems.length > 0) return refused(posted, problems);
-  if (!kept.ok) return refused(posted, [], kept.problem.status, kept.problem.detail);
+  if (!kept.ok) return notKept(posted, kept.problem);
   const file = await takeFile(posted);
   if (file) return file;
   return redirect(stepAddress(brand, intent === 'datei' ? step : nextStep(step)), 303);

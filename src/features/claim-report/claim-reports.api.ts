@@ -7,6 +7,7 @@ import type { Services } from '#src/services.ts';
 import { brandKeySchema } from './brands.ts';
 import { newClaimReportSchema } from './claim-report.schema.ts';
 import { currentDraft } from './drafts.store.ts';
+import { accountField, requireAccount } from './same-account.ts';
 import { sendReport } from './send-report.ts';
 import { crossProblems } from './step-problems.ts';
 
@@ -26,7 +27,11 @@ const sendRoute = createRoute({
   method: 'post',
   path: '/claim-reports',
   summary: 'Reports a claim, with or without an account; with the files of the draft where there is one',
-  request: { headers: entryHeader, body: jsonBody(newClaimReportSchema) },
+  request: {
+    headers: entryHeader,
+    query: z.object({ account: accountField }),
+    body: jsonBody(newClaimReportSchema),
+  },
   responses: {
     201: { description: 'Received; the receipt is on its way by mail', content: jsonContent(receiptSchema) },
     ...problemResponses(
@@ -42,6 +47,7 @@ const sendRoute = createRoute({
 /** `POST /claim-reports` (decisions, “Calls that the specification only names”). */
 export function claimReportsApi(services: Services) {
   return restApi().openapi(sendRoute, async (c) => {
+    requireAccount(services, c, c.req.valid('query').account);
     const report = c.req.valid('json');
     const problems = crossProblems(report, services.clock.now());
     if (problems.length > 0) throw new Problem('validation_failed', { errors: problems });

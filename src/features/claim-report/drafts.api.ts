@@ -1,4 +1,3 @@
-import { ownerMark } from '#src/features/account/public.server.ts';
 import { ensureSubject, momentOfSession } from '#src/features/session/public.server.ts';
 import {
   deleteUpload,
@@ -32,6 +31,7 @@ import {
   openFilesOfDraft,
 } from './drafts.store.ts';
 import { mostFiles } from './file-limits.ts';
+import { accountMark, requireAccount } from './same-account.ts';
 
 const full = new Problem('conflict', {
   detail: `Mehr als ${mostFiles} Dateien nehmen wir hier nicht an. Weitere können Sie nachreichen, sobald wir Ihnen die Nummer geschickt haben.`,
@@ -55,15 +55,6 @@ export function claimDraftsApi(services: Services) {
     };
   };
   const find = (c: ApiContext, brand: string) => currentDraft(db, knownSubjects(c), brand);
-  /** What a page is told of the account it was loaded for, so that its calls are nobody else's later. */
-  const accountMark = (c: ApiContext): string => {
-    const customer = c.get('customer');
-    return customer ? ownerMark(services, customer.partnerId) : '';
-  };
-  /** @throws Problem 401 where the session has ended meanwhile, or is another one's */
-  const requireAccount = (c: ApiContext, expected: string): void => {
-    if (expected !== '' && expected !== accountMark(c)) throw new Problem('authentication_required');
-  };
   /** So that nobody who goes back after sending believes that it was lost. */
   const sentBy = async (c: ApiContext, brand: string) => {
     const subjects = knownSubjects(c);
@@ -98,11 +89,11 @@ export function claimDraftsApi(services: Services) {
         await holdDraft(db, draft.id, holderOf(services, c), clock.now().toISOString());
       }
       const body = draft ? await bodyOf(draft) : null;
-      return c.json({ draft: body, sent: sent ?? null, account: accountMark(c) }, 200);
+      return c.json({ draft: body, sent: sent ?? null, account: accountMark(services, c) }, 200);
     })
     .openapi(draftRoutes.keep, async (c) => {
       const { brand, account } = c.req.valid('query');
-      requireAccount(c, account);
+      requireAccount(services, c, account);
       const { answers } = c.req.valid('json');
       const draft = await keep(c, brand, answers);
       return c.json(await bodyOf(draft), 200);
@@ -129,7 +120,7 @@ export function claimDraftsApi(services: Services) {
     })
     .openapi(draftRoutes.upload, async (c) => {
       const { brand, account } = c.req.valid('query');
-      requireAccount(c, account);
+      requireAccount(services, c, account);
       const draft = await forFile(c, brand);
       return c.json(await presignUpload(services, draftUploadKind, draftSubject(draft.id)), 201);
     })
@@ -143,7 +134,9 @@ export function claimDraftsApi(services: Services) {
       return c.body(null, 204);
     })
     .openapi(draftRoutes.send, async (c) => {
-      const draft = await forFile(c, c.req.valid('query').brand);
+      const { brand, account } = c.req.valid('query');
+      requireAccount(services, c, account);
+      const draft = await forFile(c, brand);
       await receiveUpload(services, draftUploadKind, draftSubject(draft.id), c.req.valid('form').file);
       return c.json(await bodyOf(draft), 201);
     })

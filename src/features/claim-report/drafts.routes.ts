@@ -9,13 +9,11 @@ import {
 import { grantedAnswer, jsonBody, jsonContent, problemResponses, signatureBody } from '#src/lib/rest.ts';
 import { brandKeySchema } from './brands.ts';
 import { draftAnswersSchema } from './claim-report.schema.ts';
+import { accountField } from './same-account.ts';
 
 const query = z.object({ brand: brandKeySchema });
 
-/** For calls of a page that was loaded while somebody was signed in: they are his, or nobody's. */
-const queryOfAccount = query.extend({
-  account: z.string().max(64).default('').describe('Mark of the account the page was loaded for'),
-});
+const queryOfAccount = query.extend({ account: accountField });
 
 const draftSchema = z
   .object({
@@ -124,7 +122,7 @@ export const draftRoutes = {
     path: '/claim-drafts/current/files',
     summary: 'Takes one file itself, for browsers without script',
     request: {
-      query,
+      query: queryOfAccount,
       body: {
         required: true,
         content: {
@@ -139,6 +137,7 @@ export const draftRoutes = {
     responses: {
       201: draft,
       ...problemResponses(
+        'authentication_required',
         'conflict',
         'payload_too_large',
         'unsupported_media_type',
