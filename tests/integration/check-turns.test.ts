@@ -22,7 +22,7 @@ type Placed = { orderId: string; approveLink: string; checkId: string };
 let portal: Portal;
 const { sweeps, onServices } = caughtSweeps();
 beforeAll(async () => {
-  portal = await startPortal({ world: 'insured', onServices });
+  portal = await startPortal({ world: 'insured', onServices, environment: { TRUST_PROXY: 'true' } });
 });
 afterAll(() => portal.stop());
 
@@ -56,6 +56,30 @@ async function paidCheck(visitor: Visitor): Promise<string> {
   await visitor.pressInWallet('approve', approveLink);
   const captured = await visitor.postJson(`/api/orders/${orderId}/capture`, {});
   return (await bodyOf<Placed>(captured)).checkId;
+}
+
+/** Somebody whom the proxy has seen at this address. */
+const from = (address: string) =>
+  new Visitor({
+    call: (path, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set('X-Forwarded-For', address);
+      return portal.call(path, { ...init, headers });
+    },
+  });
+
+/** Whose turn the queue takes a check for, once it is there. */
+async function groupOf(checkId: string): Promise<string> {
+  let group = '';
+  await eventually(async () => {
+    const { rows } = await sql<{ group_id: string }>`
+      select group_id from pgboss.job where name = ${runCheckJob.name} and data ->> 'checkId' = ${checkId}`.execute(
+      portal.services.db,
+    );
+    group = rows[0]?.group_id ?? '';
+    expect(group).not.toBe('');
+  });
+  return group;
 }
 
 async function statusOf(id: string): Promise<string> {
@@ -103,3 +127,12 @@ test('documents of one customer that hang keep nobody else waiting, and no check
   await sweep();
   expect(await queued()).toContain(last);
 }, 120_000);
+
+test('whoever takes several guest tokens is still one, and nobody else', async () => {
+  const groups = [];
+  for (const address of ['192.0.2.1', '192.0.2.1', '198.51.100.7'])
+    groups.push(await groupOf(await paidCheck(from(address))));
+  const [first, second, other] = groups;
+  expect(second).toBe(first);
+  expect(other).not.toBe(first);
+});

@@ -2,10 +2,11 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { CheckTable } from '#src/database/tables.ts';
 import type { Order } from '#src/features/order/public.server.ts';
+import { subjectsOfClient } from '#src/features/uploads/public.server.ts';
 import { duePage } from '#src/jobs/each-due.ts';
 import type { Turn } from '#src/jobs/jobs.ts';
 import { addDays } from '#src/lib/dates.ts';
-import { sha256 } from '#src/lib/digest.ts';
+import { randomToken, sha256 } from '#src/lib/digest.ts';
 import type { Services } from '#src/services.ts';
 import type { CheckStage } from './check-stages.ts';
 
@@ -37,7 +38,10 @@ export async function insertCheck(services: Services, tx: Tx, order: Order): Pro
     .execute();
 }
 
-/** Whose turn a check takes, whose file it is, and how many of his that have not ended came before it. */
+/** So that nobody finds an address by trying all; a process remembers clients no longer than this. */
+const salt = randomToken();
+
+/** Whose turn a check takes: whose file it is, by the client it came from where that is known, and how many of his that have not ended came before it. */
 export async function turnOfCheck(db: Db, id: string): Promise<Turn> {
   const { subject, created_at } = await db
     .selectFrom('checks')
@@ -45,17 +49,18 @@ export async function turnOfCheck(db: Db, id: string): Promise<Turn> {
     .select(['uploads.subject', 'checks.created_at'])
     .where('checks.id', '=', id)
     .executeTakeFirstOrThrow();
+  const { client, subjects } = subjectsOfClient(subject);
   const { before } = await db
     .selectFrom('checks')
     .innerJoin('uploads', 'uploads.id', 'checks.upload_id')
     .select(({ fn }) => fn.countAll<string>().as('before'))
-    .where('uploads.subject', '=', subject)
+    .where('uploads.subject', 'in', subjects)
     .where('checks.status', 'in', ['waiting', 'processing'])
     .where('checks.id', '<>', id)
     .where('checks.created_at', '<=', created_at)
     .executeTakeFirstOrThrow();
   // The queue keeps what has run for a while, and need not know who it was for.
-  return { of: sha256(subject), place: Number(before) };
+  return { of: sha256(`${salt}${client ?? subject}`), place: Number(before) };
 }
 
 /** The check without regard to who asks. Never answer a caller with it unscoped. */

@@ -12,6 +12,7 @@ export {
   sentFile,
   uploadToken,
 } from './upload-calls.ts';
+export { subjectsOfClient } from './upload-clients.ts';
 export type { UploadKind } from './upload-kinds.ts';
 export {
   attachUpload,
