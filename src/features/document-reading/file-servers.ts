@@ -1,6 +1,6 @@
 /** Ways to a server's files, and names of programs that a click would start with what the file says. */
 const refused = new Set(
-  'afp cifs dav davs jar javascript ldap mhtml nfs rsync search search-ms shell smb telnet vbscript webdav'.split(
+  'afp cifs dav davs hcp its jar javascript ldap ldaps mhtml microsoft-edge mk nfs onenote rsync search search-ms shell smb telnet url vbscript view-source webdav'.split(
     ' ',
   ),
 );
