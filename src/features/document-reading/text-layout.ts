@@ -73,6 +73,9 @@ function sideOf(line: Segment[], gutter: number): Side {
   return isRight ? 'right' : 'left';
 }
 
+/** More lines than two columns of a page have, in the smallest type that is read. */
+const longestColumn = 1000;
+
 /**
  * Lines from `from` on that stand in two columns: the longest stretch that nothing crosses, up to the last
  * line with a right part. Left lines below it are no column but the text that follows.
@@ -88,7 +91,8 @@ function columnRun(
   let end = from;
   let rights = 0;
   let lefts = 0;
-  for (let index = from; index < lines.length; index += 1) {
+  const last = Math.min(lines.length, from + longestColumn);
+  for (let index = from; index < last; index += 1) {
     const line = lines[index] ?? [];
     const further = line.find((segment) => segment.left >= pageWidth * rightColumnFrom);
     const candidate = Math.min(gutter, further?.left ?? gutter);
