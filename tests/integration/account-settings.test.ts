@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '#src/features/account/demo-customers.ts';
@@ -163,6 +164,19 @@ describe('export', () => {
     const json = (await archive(await signedIn(max)))['meine-daten.json'] ?? '';
     expect(json).toContain('Max Neumann');
     expect(json).not.toContain('RS-1002-7718');
+  });
+
+  test('of an account that is not activated holds what it has written', async () => {
+    const visitor = await signedIn(max);
+    const sent = await visitor.postJson(
+      '/api/contact-requests',
+      { topic: 'bestellung', name: 'Max Neumann', email: max, message: 'Geschrieben ohne Vertrag' },
+      { 'Idempotency-Key': randomUUID() },
+    );
+    expect(sent.status).toBe(201);
+    const files = await archive(visitor);
+    expect(files['meine-daten.json']).toContain('Geschrieben ohne Vertrag');
+    expect(files['meine-daten.html']).toContain('Geschrieben ohne Vertrag');
   });
 
   test('is for customers only', async () => {

@@ -8,9 +8,9 @@ function escapeHtml(text: string): string {
 }
 
 function sectionAsHtml({ title, entries }: ExportSection): string {
-  const [first] = entries;
-  if (!first) return `<h2>${escapeHtml(title)}</h2><p>Dazu ist nichts gespeichert.</p>`;
-  const columns = Object.keys(first);
+  if (entries.length === 0) return `<h2>${escapeHtml(title)}</h2><p>Dazu ist nichts gespeichert.</p>`;
+  // An entry has only what there is of it: a talk, a time.
+  const columns = [...new Set(entries.flatMap((entry) => Object.keys(entry)))];
   const head = columns.map((column) => `<th scope="col">${escapeHtml(column)}</th>`).join('');
   const rows = entries.map(
     (entry) => `<tr>${columns.map((column) => `<td>${escapeHtml(entry[column] ?? '')}</td>`).join('')}</tr>`,

@@ -170,10 +170,19 @@ async function withTalk(
   return talk === '' ? entry : { ...entry, Gespräch: talk };
 }
 
-/** What is stored about a customer as insured; of somebody whose account is not activated only his choices. */
+/** What an account has sent us, whether it is activated or not. */
+async function sentSections(services: Services, customer: SignedIn): Promise<ExportSection[]> {
+  return [
+    { title: 'Rechtsanfragen', entries: await exportedRequests(services, customer) },
+    { title: 'Nachrichten über die Kontaktseite', entries: await exportedContacts(services, customer) },
+    { title: 'Interesse am Radmobilschutz', entries: await exportedInterests(services, customer) },
+  ];
+}
+
+/** What is stored about a customer as insured; of somebody whose account is not activated his choices and what he has sent. */
 export async function insuranceSections(services: Services, customer: SignedIn): Promise<ExportSection[]> {
   const settings = await settingsSection(services, customer);
-  if (!customer.isActivated) return [settings];
+  if (!customer.isActivated) return [settings, ...(await sentSections(services, customer))];
   return [
     settings,
     await personSection(services, customer),
@@ -181,9 +190,7 @@ export async function insuranceSections(services: Services, customer: SignedIn):
     ...(await claimsSections(services, customer)),
     await changesSection(services, customer),
     await activitiesSection(services, customer),
-    { title: 'Rechtsanfragen', entries: await exportedRequests(services, customer) },
-    { title: 'Nachrichten über die Kontaktseite', entries: await exportedContacts(services, customer) },
-    { title: 'Interesse am Radmobilschutz', entries: await exportedInterests(services, customer) },
+    ...(await sentSections(services, customer)),
     { title: 'Stichtagsmeldungen', entries: await exportedReports(services, customer) },
   ];
 }
