@@ -186,6 +186,21 @@ function octalDigits(bytes: Buffer, at: number): number {
   return count;
 }
 
+/** Signs that stand for another one, and the ends of a line that stand for none (7.3.4.2). */
+const escapes: ReadonlyMap<number, number> = new Map(
+  (
+    [
+      ['n', 10],
+      ['r', 13],
+      ['t', 9],
+      ['b', 8],
+      ['f', 12],
+      ['\n', 0],
+      ['\r', 0],
+    ] as const
+  ).map(([sign, code]) => [sign.charCodeAt(0), code]),
+);
+
 /** A text in brackets with its escaped signs. A text may have megabytes, all of them escaped. */
 function unescaped(bytes: Buffer): string {
   const out = Buffer.alloc(bytes.length);
@@ -194,9 +209,10 @@ function unescaped(bytes: Buffer): string {
     out[length] = bytes[at] ?? 0;
     if (bytes[at] !== backslash || at + 1 === bytes.length) continue;
     const digits = octalDigits(bytes, at + 1);
+    const sign = bytes[at + 1] ?? 0;
     out[length] =
       digits === 0
-        ? (bytes[at + 1] ?? 0)
+        ? (escapes.get(sign) ?? sign)
         : Number.parseInt(bytes.toString('latin1', at + 1, at + 1 + digits), 8) & 0xff;
     at += Math.max(1, digits);
   }

@@ -12,7 +12,9 @@ export type PackedObjects = {
 };
 
 /** What decides how packed objects are read. */
-const decisive = [['N'], ['First'], ['Filter', 'F'], ['DecodeParms', 'DP']];
+const decisive = [['N'], ['First'], ['Filter'], ['DecodeParms']];
+/** Some programs know these short names of a stream's filter here, and some do not. */
+const shortNames = ['F', 'DP'];
 
 const broken = () => new Refused('damaged', 'pdf', 'pdf-packed-objects');
 
@@ -28,10 +30,11 @@ function holdsReference(value: PdfValue): boolean {
 }
 
 /**
- * No program writes one of these entries twice or as an object of its own; a file that does wants to be read in two ways.
- * @param entries the keys of each, with its short name
+ * No program writes one of these entries twice, as an object of its own or by a short name; a file that does wants to be read in two ways.
+ * @param entries the keys of each
  */
 export function checkDirect(dictionary: PdfDict, entries: readonly string[][]): void {
+  if (dictionary.all(...shortNames).length > 0) throw broken();
   for (const keys of entries) {
     const values = dictionary.all(...keys);
     if (values.length > 1 || values.some(holdsReference)) throw broken();
@@ -62,8 +65,8 @@ function rowsOf(filter: string, parameters: PdfValue | undefined): Rows | undefi
 
 /** The filters of a stream with what each was told, read in the one way that `checkDirect` leaves. */
 export function stepsOf(dictionary: PdfDict): FilterStep[] {
-  const filters = dictionary.all('Filter', 'F')[0] ?? null;
-  const parameters = dictionary.all('DecodeParms', 'DP')[0] ?? null;
+  const filters = dictionary.all('Filter')[0] ?? null;
+  const parameters = dictionary.all('DecodeParms')[0] ?? null;
   const names = Array.isArray(filters) ? filters : filters === null ? [] : [filters];
   return names.map((name, index) => {
     if (!(name instanceof PdfName)) throw broken();
@@ -103,7 +106,8 @@ export function unpackObjects(pdf: PdfFile, stream: PdfStream, budget: PdfBudget
   const content = decoded(raw, steps, bounds.pdfStreamBytes);
   if (!content || first > content.length) throw broken();
   budget.grant(content.length * 2);
-  const { values, end } = new PdfReader(content.subarray(0, first), 0, budget).read();
-  if (end !== '') throw broken();
+  const reader = new PdfReader(content.subarray(0, first), 0, budget);
+  const { values, end } = reader.read();
+  if (end !== '' || reader.isAmbiguous || reader.hasOddNumbers) throw broken();
   return { content, first, table: tableOf(values, pairs, content.length - first) };
 }

@@ -12,27 +12,55 @@ export type TableRow =
 
 const keyword = Buffer.from('xref');
 
+/** A letter behind a row that says whether the object is in use; programs take any but „f“ for yes. */
+const isRowEnd = (word: string) => word.length === 1;
+
 function* rowsOfText(file: Buffer, at: number, budget: PdfBudget): Generator<TableRow> {
   const reader = new PdfReader(file, at, budget);
   let number = 0;
   for (;;) {
     const { values, end } = reader.read();
-    if (end !== 'n' && end !== 'f') return;
-    const first = values.at(-4);
+    if (!isRowEnd(end)) return;
+    const [first, count] = values.slice(-4);
     // Readers forgive a table that begins with the free object 0 and calls it 1.
-    if (typeof first === 'number') number = first === 1 && end === 'f' ? 0 : first;
+    if (values.length >= 4 && typeof first === 'number') {
+      number = first === 1 && end === 'f' ? 0 : first;
+      if (typeof count === 'number') yield* rowsByLength(file, reader.at, { number, count }, budget);
+    }
     const offset = values.at(-2);
-    if (end === 'n' && typeof offset === 'number') yield { kind: 'placed', number, offset };
+    if (end !== 'f' && typeof offset === 'number') yield { kind: 'placed', number, offset };
     number += 1;
   }
 }
 
-/** What tables in text say (7.5.4), wherever they stand. */
-export function* rowsInText(file: Buffer, budget: PdfBudget): Generator<TableRow> {
-  for (let at = file.indexOf(keyword); at >= 0; at = file.indexOf(keyword, at + keyword.length)) {
-    if (file.toString('latin1', Math.max(0, at - 5), at) === 'start') continue;
-    yield* rowsOfText(file, at + keyword.length, budget);
+/** Bytes of a row, and of the place in it. */
+const rowLength = 20;
+const placeDigits = 10;
+
+/**
+ * Rows as they are read that take each for twenty bytes, whatever stands at its end: a comment there hides the next one from all others.
+ * @param firstEnd where the letter of the first row has ended
+ */
+function* rowsByLength(
+  file: Buffer,
+  firstEnd: number,
+  { number, count }: { number: number; count: number },
+  budget: PdfBudget,
+): Generator<TableRow> {
+  const begin = firstEnd - rowLength + 2;
+  for (let row = 0; row < count; row += 1) {
+    const at = begin + row * rowLength;
+    const place = file.toString('latin1', at, at + placeDigits);
+    if (!/^\d{10}$/.test(place)) return;
+    budget.spend(0, 1);
+    yield { kind: 'placed', number: number + row, offset: Number(place) };
   }
+}
+
+/** What tables in text say (7.5.4), wherever they stand; a file may lead into the letters of „startxref“. */
+export function* rowsInText(file: Buffer, budget: PdfBudget): Generator<TableRow> {
+  for (let at = file.indexOf(keyword); at >= 0; at = file.indexOf(keyword, at + keyword.length))
+    yield* rowsOfText(file, at + keyword.length, budget);
 }
 
 function directNumbers(dictionary: PdfDict, key: string): number[] | undefined {
@@ -52,7 +80,7 @@ function numberAt(content: Buffer, from: number, to: number): number {
 export function* rowsInStream(pdf: PdfFile, stream: PdfStream, budget: PdfBudget): Generator<TableRow> {
   const { dictionary } = stream;
   if (!dictionary.has('W') || !(dictionary.has('Size') || dictionary.has('Index'))) return;
-  checkDirect(dictionary, [['W'], ['Size'], ['Index'], ['Filter', 'F'], ['DecodeParms', 'DP']]);
+  checkDirect(dictionary, [['W'], ['Size'], ['Index'], ['Filter'], ['DecodeParms']]);
   const [kinds = 0, places = 0, positions = 0] = directNumbers(dictionary, 'W') ?? [];
   const index = directNumbers(dictionary, 'Index') ?? [0, ...(directNumbers(dictionary, 'Size') ?? [])];
   const width = kinds + places + positions;
@@ -73,6 +101,8 @@ export function* rowsInStream(pdf: PdfFile, stream: PdfStream, budget: PdfBudget
       const position = numberAt(content, at + kinds + places, at + width);
       const number = first + row;
       if (kind === 1) yield { kind: 'placed', number, offset: place };
+      // Where places are numbers of 32 bits they begin anew.
+      if (kind === 1 && place >= 2 ** 32) yield { kind: 'placed', number, offset: place % 2 ** 32 };
       if (kind === 2) yield { kind: 'packed', number, stream: place, index: position };
     }
   }

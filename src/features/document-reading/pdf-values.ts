@@ -120,6 +120,9 @@ for (const code of [0, 9, 10, 12, 13, 32, ...doubtfulBlanks]) kinds[code] = blan
 /** As the standard writes numbers (7.3.3), and as programs read others: „6--“, „0-0“, „.“. */
 const plainNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 const oddNumber = /^[+-]*[\d.][\d.+-]*$/;
+/** Words and numbers that programs write, and as much of a longer one as is looked at. */
+const longestWord = 64;
+const longestNumber = 1000;
 const plainWord = /^[a-z]{1,40}$/i;
 const hexPair = /^[\da-f]{2}$/i;
 for (const sign of '()<>[]{}/%') kinds[sign.charCodeAt(0)] = delimiter;
@@ -163,6 +166,8 @@ export class PdfReader {
   at: number;
   /** Whether something was written as no program writes it, so that others may read something else there. */
   isAmbiguous = false;
+  /** Whether a number was written as the standard does not write it; programs agree on most of them, but not in tables. */
+  hasOddNumbers = false;
 
   constructor(file: Buffer, at: number, budget: PdfBudget) {
     this.#file = file;
@@ -185,7 +190,10 @@ export class PdfReader {
       const frame = stack.at(-1) ?? top;
       if (token === null) return { values: this.#unclosed(stack), end: '' };
       if ('value' in token) {
-        if (token.isOdd) frame.odd = frame.items.length;
+        if (token.isOdd) {
+          frame.odd = frame.items.length;
+          this.hasOddNumbers = true;
+        }
         frame.items.push(token.value);
       } else if (token.word === '[' || token.word === '<<') {
         if (stack.length > PdfBudget.depth) throw Refused.bound('pdf-depth');
@@ -290,7 +298,9 @@ export class PdfReader {
 
   #wordOrNumber(): Token {
     const end = this.#wordEnd(this.at);
-    const word = this.#file.toString('latin1', this.at, Math.min(end, this.at + 64));
+    const word = this.#file.toString('latin1', this.at, Math.min(end, this.at + longestNumber));
+    // Programs cut words off, each at a length of its own.
+    if (word.length > longestWord) this.isAmbiguous = true;
     this.at = end;
     if (plainNumber.test(word)) return { value: Number(word) };
     if (oddNumber.test(word))
