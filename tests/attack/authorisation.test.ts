@@ -175,6 +175,7 @@ const openToNobody: Readonly<Record<string, string>> = {
   'PUT /claim-drafts/current':
     'only a page that was loaded for an account hears that nobody is signed in any more',
   'POST /claim-drafts/current/uploads': 'the same',
+  'POST /claim-drafts/current/files': 'the same',
   'POST /claim-reports': 'the same',
 };
 
