@@ -6,6 +6,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  */
 const served = new AsyncLocalStorage<string>();
 
+/** The client of a call that came without a connection, as the tests of this program make them: it stands for nobody. */
+export const withoutConnection = 'unknown';
+
 /** Runs `work` as being for this client. */
 export function serveClient<T>(address: string, work: () => T): T {
   return served.run(address, work);

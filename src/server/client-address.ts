@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
+import { withoutConnection } from '#src/lib/served-client.ts';
 import type { Services } from '#src/services.ts';
 
 /** For whom a page calls the API in process; a header could be made up by anybody. */
@@ -44,5 +45,5 @@ export function clientAddress(c: Context, { settings }: Services): string {
     : undefined;
   if (forwarded) return countedClient(forwarded);
   const isConnection = typeof c.env === 'object' && c.env !== null && 'incoming' in c.env;
-  return countedClient((isConnection && getConnInfo(c).remote.address) || 'unknown');
+  return countedClient((isConnection && getConnInfo(c).remote.address) || withoutConnection);
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkKindOf } from '#src/features/document-checks/check-kind.ts';
 import { runCheckJob } from '#src/features/document-checks/run-check-job.ts';
+import { subjectsOfClient } from '#src/features/uploads/public.server.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { eventually } from '../eventually.ts';
@@ -135,4 +136,23 @@ test('whoever takes several guest tokens is still one, and nobody else', async (
   const [first, second, other] = groups;
   expect(second).toBe(first);
   expect(other).not.toBe(first);
+});
+
+test('a file that comes with a form, without script, is of its client as well', async () => {
+  const form = new FormData();
+  form.set(
+    'file',
+    new File([new Uint8Array(await pdfOf('Ein Brief'))], 'Brief.pdf', { type: 'application/pdf' }),
+  );
+  const sent = await from('203.0.113.5').call('/api/claim-drafts/current/files?brand=own', {
+    method: 'POST',
+    body: form,
+  });
+  expect(sent.status).toBe(201);
+  const { subject } = await portal.services.db
+    .selectFrom('uploads')
+    .select('subject')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(subjectsOfClient(subject).client).toBe('203.0.113.5');
 });

@@ -1,3 +1,4 @@
+import { keepNewest } from '#src/lib/keep-newest.ts';
 import type { Refused } from './refusals.ts';
 
 /** How long the same file is not opened once more. */
@@ -29,7 +30,6 @@ export class KnownRefusals {
   note(key: string, refused: Refused): void {
     if (!costly.has(refused.code)) return;
     this.#known.set(key, { refused, until: Date.now() + keptMs });
-    const oldest = this.#known.size > most ? this.#known.keys().next().value : undefined;
-    if (oldest !== undefined) this.#known.delete(oldest);
+    keepNewest(this.#known, most);
   }
 }

@@ -1,3 +1,5 @@
+import { keepNewest } from '#src/lib/keep-newest.ts';
+
 /** How long a server may take for one message to be called prompt. */
 const promptMs = 5000;
 /** More than a portal writes to in a day, apart from the large ones. */
@@ -22,8 +24,7 @@ export function createPromptDomains(): PromptDomains {
       if (ms >= promptMs || isSettled) prompt.delete(domain);
       if (ms >= promptMs || !isSettled || domain === '') return;
       prompt.add(domain);
-      const [first] = prompt;
-      if (prompt.size > mostKept && first !== undefined) prompt.delete(first);
+      keepNewest(prompt, mostKept);
     },
   };
 }

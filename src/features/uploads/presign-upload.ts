@@ -1,6 +1,5 @@
 import { FILENAME_PLACEHOLDER } from '#src/providers/storage/index.ts';
 import type { Services } from '#src/services.ts';
-import { noteClientOf } from './upload-clients.ts';
 import { type UploadKind, uploadFormSeconds, uploadKinds } from './upload-kinds.ts';
 import { openUpload, sentKey } from './uploads.store.ts';
 
@@ -21,7 +20,6 @@ export async function presignUpload(
   subject: string,
   { contentType, isNamedByKey = false }: { contentType?: string; isNamedByKey?: boolean } = {},
 ): Promise<PresignedForm> {
-  noteClientOf(subject);
   const { upload, token } = await openUpload(services, kind, subject, { isNamedByKey });
   const { url, fields } = await services.storage.presignUpload({
     key: isNamedByKey ? `${upload.prefix}${FILENAME_PLACEHOLDER}` : sentKey(upload),

@@ -1,4 +1,5 @@
-import { servedClient } from '#src/lib/served-client.ts';
+import { keepNewest } from '#src/lib/keep-newest.ts';
+import { servedClient, withoutConnection } from '#src/lib/served-client.ts';
 
 /** More than ask for an upload in a busy day. */
 const mostKept = 20_000;
@@ -11,11 +12,10 @@ const clients = new Map<string, string>();
 /** Notes from where a subject asked to upload a file; a job of ours does so for nobody, and what comes without a connection from nowhere. */
 export function noteClientOf(subject: string): void {
   const client = servedClient();
-  if (client === undefined || client === 'unknown') return;
+  if (client === undefined || client === withoutConnection) return;
   clients.delete(subject);
   clients.set(subject, client);
-  const [oldest] = clients.keys();
-  if (clients.size > mostKept && oldest !== undefined) clients.delete(oldest);
+  keepNewest(clients, mostKept);
 }
 
 /**

@@ -7,6 +7,7 @@ import { addDays, addMinutes } from '#src/lib/dates.ts';
 import { randomToken, sha256 } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
+import { noteClientOf } from './upload-clients.ts';
 import type { UploadKind } from './upload-kinds.ts';
 
 export type Upload = Selectable<UploadTable>;
@@ -36,6 +37,7 @@ export async function openUpload(
     services.log.error({ kind }, 'the disk is nearly full: files are refused');
     throw new Problem('overloaded', { detail: noRoom });
   }
+  noteClientOf(subject);
   const now = services.clock.now();
   const token = randomToken();
   const id = randomUUID();

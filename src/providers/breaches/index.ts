@@ -1,3 +1,4 @@
+import { keepNewest } from '#src/lib/keep-newest.ts';
 import type { FetchLike } from '#src/providers/http/index.ts';
 import type { BreachEntry, Breaches, BreachKind, BreachSettings } from './breaches.ts';
 import { bundledRange } from './bundled.ts';
@@ -22,9 +23,8 @@ function kept(api: RangeApi, now: () => Date): RangeApi {
       const found = ranges.get(prefix);
       if (found && found.until > now().getTime()) return found.entries;
       const entries = await api.range(prefix);
-      const oldest = ranges.keys().next().value;
-      if (ranges.size >= mostKept && oldest !== undefined) ranges.delete(oldest);
       ranges.set(prefix, { until: now().getTime() + keptMs, entries });
+      keepNewest(ranges, mostKept);
       return entries;
     },
   };

@@ -5,6 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity';
 import { z } from 'zod';
 import type { Clock } from '#src/lib/clock.ts';
+import { keepNewest } from '#src/lib/keep-newest.ts';
 import { awsRequests, boundedFetch, type FetchLike, ProviderError } from '#src/providers/http/index.ts';
 import { type CognitoSettings, requireIdentityPool } from '../configuration.ts';
 import type { Identity, IdentityClaims, TemporaryCredentials } from '../identity.ts';
@@ -47,8 +48,7 @@ export function createIdentityPool(
     const entry: Kept = { until: now + credentialsCacheMs, value: ask(logins) };
     kept.delete(key);
     kept.set(key, entry);
-    const oldest = kept.size > mostKept ? kept.keys().next().value : undefined;
-    if (oldest !== undefined) kept.delete(oldest);
+    keepNewest(kept, mostKept);
     entry.value.then(
       ({ expiresAt }) => {
         entry.until = Math.min(entry.until, Date.parse(expiresAt));

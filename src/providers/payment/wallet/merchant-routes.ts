@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
+import { keepNewest } from '#src/lib/keep-newest.ts';
 import type { WalletParts } from './app.ts';
 import { idOfRequest, randomId } from './books.ts';
 import {
@@ -59,10 +60,9 @@ function createTokens() {
   const expiries = new Map<string, number>();
   return {
     issue() {
-      const [oldest] = expiries.keys();
-      if (expiries.size >= MAX_TOKENS && oldest !== undefined) expiries.delete(oldest);
       const token = `A21AA${randomBytes(48).toString('base64url')}`;
       expiries.set(token, Date.now() + TOKEN_SECONDS * 1000);
+      keepNewest(expiries, MAX_TOKENS);
       return {
         scope: 'https://uri.paypal.com/services/payments/payment',
         access_token: token,
