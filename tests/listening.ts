@@ -1,19 +1,12 @@
 import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
 import type { Listener } from '#src/server/page-cache/page-cache.ts';
+import { openServer } from './open-server.ts';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** A listener on a real port until the test ends; the result asks it, byte by byte as nothing else does. */
 export async function listening(listener: Listener) {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await openServer(createServer(listener));
   return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<Answer>((resolve, reject) => {
       const sent = httpRequest({ port, host: '127.0.0.1', path, headers, method }, (response) => {

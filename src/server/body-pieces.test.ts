@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
+import { openServer } from '../../tests/open-server.ts';
 import { boundPieces } from './body-pieces.ts';
 
 const ends: Array<() => unknown> = [];
@@ -17,20 +18,14 @@ async function portOf(read: (request: IncomingMessage) => Promise<string>): Prom
     );
   });
   boundPieces(server, { always: 10, bytes: 100 });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  ends.push(
-    () => server.close(),
-    () => server.closeAllConnections(),
-  );
-  return (server.address() as AddressInfo).port;
+  return openServer(server);
 }
 
 const whole = async (request: IncomingMessage) => `read ${(await text(request)).length}`;
 const chunks = (count: number, size: number) =>
   `${size.toString(16)}\r\n${'a'.repeat(size)}\r\n`.repeat(count);
 
-/** Sends a body, and its end only if `ends`. @returns all that came until the connection ended */
+/** @param endOfBody nothing for a body that goes on. @returns all that came until the connection ended */
 async function sent(port: number, body: string, endOfBody = '0\r\n\r\n'): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   ends.push(() => socket.destroy());

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, get } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { openServer } from '../../tests/open-server.ts';
 import { boundConnections, closeServer, lastAnswers } from './connections.ts';
 
 const ends: Array<() => unknown> = [];
@@ -10,13 +11,7 @@ afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
 async function bounded(isBehindProxy: boolean): Promise<{ port: number; most: number }> {
   const server = createServer((_request, response) => response.end('here'));
   boundConnections(server, isBehindProxy, 3);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  ends.push(
-    () => server.close(),
-    () => server.closeAllConnections(),
-  );
-  return { port: (server.address() as AddressInfo).port, most: server.maxConnections };
+  return { port: await openServer(server), most: server.maxConnections };
 }
 
 /** Asks over a connection that stays. @returns what came: nothing where it was closed */

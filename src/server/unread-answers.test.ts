@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { openServer } from '../../tests/open-server.ts';
 import { boundUnread, type UnreadBounds } from './unread-answers.ts';
 
 const megabyte = 1024 * 1024;
@@ -21,13 +22,7 @@ afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
 async function serverWith(limits: Partial<UnreadBounds>, isBehindProxy = false): Promise<number> {
   const server = createServer((_request, response) => response.end(large));
   boundUnread(server, isBehindProxy, { ...wide, ...limits });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  ends.push(
-    () => server.close(),
-    () => server.closeAllConnections(),
-  );
-  return (server.address() as AddressInfo).port;
+  return openServer(server);
 }
 
 /** Asks, and reads nothing. @param from an address of this machine */
