@@ -60,9 +60,14 @@ export async function inspectBytes(bytes: Uint8Array, maxPages: number): Promise
     return { ok: true, type, contentType, pages: (await readDocxChecked(bytes, maxPages)).pages };
   }
   if (type === 'pdf') {
-    await checkPdf(bytes);
-    const { openPdf } = await import('./pdf-text.ts');
-    return { ok: true, type, contentType, pages: (await openPdf(bytes, maxPages)).numPages };
+    const { hasFewAnnotations } = await checkPdf(bytes);
+    const [{ openPdf }, { checkAsRead }] = await Promise.all([
+      import('./pdf-text.ts'),
+      import('./pdf-readers.ts'),
+    ]);
+    const pdf = await openPdf(bytes, maxPages);
+    await checkAsRead(bytes, pdf, hasFewAnnotations);
+    return { ok: true, type, contentType, pages: pdf.numPages };
   }
   await checkImage(bytes, type);
   const { withoutTraces } = await import('./clean-photo.ts');

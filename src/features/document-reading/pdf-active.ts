@@ -40,6 +40,8 @@ const invoiceNames = new Set(['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.
 const longestInvoiceName = 200;
 const invoiceRoots = ['CrossIndustryInvoice', 'CrossIndustryDocument', 'ubl:Invoice', '<Invoice'];
 
+export const isInvoiceName = (name: string) => invoiceNames.has(name.toLowerCase());
+
 function ruleOf(
   names: readonly string[],
   table: Readonly<Record<string, ActiveRule>>,
@@ -143,7 +145,7 @@ class ActiveCheck {
     const files = filespec.all('EF').flatMap((value) => this.#entriesOf(value));
     if (files.length === 0) return false;
     const names = filespec.all('F', 'UF').flatMap((one) => this.#texts(one));
-    if (names.length === 0 || !names.every((name) => invoiceNames.has(name.toLowerCase()))) return true;
+    if (names.length === 0 || !names.every(isInvoiceName)) return true;
     return !files.every((one) => this.#isInvoice(one));
   }
 

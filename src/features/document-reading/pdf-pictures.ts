@@ -1,40 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
+import type { PDFiumDocument } from '@hyzyla/pdfium';
 import type { JpegFacts } from './jpeg-segments.ts';
 import { pictureArea } from './pdf-picture-boxes.ts';
+import { loadPdfium } from './pdfium.ts';
 import { Refused } from './refusals.ts';
 import type { Bitmap } from './thread-messages.ts';
-import { capMemory } from './wasm-memory.ts';
 
 /** Points per inch, and the resolution for recognition. */
 const pointsPerInch = 72;
 const dotsPerInch = 200;
 /** Pixels of a drawn page at most; A4 at 200 dpi has 3.9 million. */
 const mostPixels = 8_000_000;
-/** Memory of the drawing library in bytes. */
-const libraryBytes = 768 * 1024 * 1024;
-
-let library: Promise<PDFiumLibrary> | undefined;
-
-function loadLibrary(): Promise<PDFiumLibrary> {
-  library ??= PDFiumLibrary.init({
-    wasmBinary: capMemory(
-      readFileSync(createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm')),
-      libraryBytes,
-    ),
-  });
-  return library;
-}
-
-async function loadDocument(bytes: Uint8Array): Promise<PDFiumDocument> {
-  const pdfium = await loadLibrary();
-  try {
-    return await pdfium.loadDocument(bytes);
-  } catch {
-    throw new Refused('damaged');
-  }
-}
 
 /** Pages of a PDF as pictures, drawn by PDFium compiled to WebAssembly. */
 export class PdfPictures {
@@ -46,7 +21,7 @@ export class PdfPictures {
 
   /** @throws Refused 'damaged' */
   static async open(bytes: Uint8Array): Promise<PdfPictures> {
-    return new PdfPictures(await loadDocument(bytes));
+    return new PdfPictures(await loadPdfium(bytes));
   }
 
   /** Whether a page shows a picture, directly or inside a form. */
@@ -131,7 +106,7 @@ export async function drawJpeg(
   facts: JpegFacts,
   size: { width: number; height: number },
 ): Promise<Bitmap> {
-  const document = await loadDocument(wrapJpeg(jpeg, facts, size));
+  const document = await loadPdfium(wrapJpeg(jpeg, facts, size));
   const drawn = await document.getPage(0).render({ scale: 1, render: 'bitmap', colorSpace: 'Gray' });
   return toBitmap(drawn);
 }
