@@ -116,6 +116,7 @@ export async function createServices(
       clock,
       log,
       secrets: settings.APP_SECRET,
+      pageKeys: keys.pages,
     }),
     insurer: createInsurer(providers.insurer, { clock }),
     cms: createCms(providers.cms, { clock, log }),

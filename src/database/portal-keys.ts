@@ -13,6 +13,11 @@ export type PortalKeys = {
    * `APP_SECRET` has signed itself counts while it is listed; elsewhere nobody can sign with it.
    */
   readonly links: Secrets;
+  /**
+   * Seals what a page holds and brings back. `APP_SECRET` itself never counts, in no database: whoever knows it could write such
+   * things himself.
+   */
+  readonly pages: Secrets;
   /** Hides what is only ever compared, such as addresses that are not written to. */
   readonly lookups: Secrets;
   /** What was hidden before compares with nothing any more: the secret of its key is not in the list. */
@@ -104,5 +109,10 @@ async function keysFor(db: Db, clock: Clock, purpose: Purpose, secrets: Secrets)
 export async function loadPortalKeys(db: Db, clock: Clock, secrets: Secrets): Promise<PortalKeys> {
   const { keys: links, secretCounts } = await keysFor(db, clock, 'links', secrets);
   const { keys: lookups, isAnyLost } = await keysFor(db, clock, 'lookups', secrets);
-  return { links: secretCounts ? [...links, ...secrets] : links, lookups, hasLostLookups: isAnyLost };
+  return {
+    links: secretCounts ? [...links, ...secrets] : links,
+    pages: links,
+    lookups,
+    hasLostLookups: isAnyLost,
+  };
 }

@@ -115,7 +115,7 @@ export const sealedColumns = {
   }),
 } satisfies Record<string, SealedColumn>;
 
-/** What is sealed for and lies in no column of ours: over before a secret is taken out of the list, each with its reason. */
+/** What is sealed for and lies in no column of ours, each with why that is enough. What a page holds is sealed with keys of the portal. */
 export const briefSeals = {
   /** In the page of a form, for a day: afterwards the form is not kept for a session that is over. */
   keptFormPass: 'kept-form-pass',

@@ -52,6 +52,17 @@ test('each entry of the lists has somebody who seals for it', () => {
   expect(unused).toEqual([]);
 });
 
+test('what a page holds and brings back is sealed with the keys of the portal, not with the secret', () => {
+  const withSecret = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/\b(?:un)?seal\(\s*[\w.]*APP_SECRET,\s*briefSeals\.(\w+)/g)].map(
+      ([, name]) => `${path}: ${name}`,
+    ),
+  );
+  // The data of a job lie in the database.
+  const inJobs = 'src/features/registration/registration.jobs.ts: codeMailAddress';
+  expect(withSecret).toEqual([inJobs, inJobs]);
+});
+
 /** Signed with `APP_SECRET` itself, so over with it: each with its reason. */
 const signedWithSecret: Readonly<Record<string, string>> = {
   'src/features/editorial/editorial.api.ts':

@@ -88,7 +88,7 @@ async function restart(...secrets: string[]): Promise<void> {
 async function writeEverything(): Promise<void> {
   const { services } = portal;
   // As before there were keys of its own.
-  services.keys = { links: [first], lookups: [first], hasLostLookups: false };
+  services.keys = { links: [first], pages: [first], lookups: [first], hasLostLookups: false };
   const sara = new Visitor(callsNow);
   await sara.signIn(people.sara);
   await giveSarasCode(portal, sara);

@@ -47,6 +47,7 @@ async function start(options: { clockAheadMs?: number; environment?: Record<stri
         clock: theirs,
         log: services.log,
         secrets: services.settings.APP_SECRET,
+        pageKeys: services.keys.pages,
       });
     },
   });

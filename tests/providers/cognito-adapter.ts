@@ -37,7 +37,7 @@ export async function besideStandIn(
         ...change(standIn),
         ...more,
       },
-      { db: noDatabase, clock, secrets: ['s'.repeat(32)] },
+      { db: noDatabase, clock, secrets: ['s'.repeat(32)], pageKeys: ['p'.repeat(32)] },
     );
   const deliver: DeliverCode = async (_tx, message) => {
     sent.push(message);

@@ -33,7 +33,7 @@ beforeAll(async () => {
       endpoint: pool.url,
       oauth: undefined,
     },
-    { db: noDatabase, clock: systemClock, secrets: ['s'.repeat(32)] },
+    { db: noDatabase, clock: systemClock, secrets: ['s'.repeat(32)], pageKeys: ['p'.repeat(32)] },
   );
 });
 afterAll(async () => {

@@ -37,7 +37,13 @@ let identity: Identity;
 
 function create(secret = 's'.repeat(32)): Identity {
   const settings = { kind: 'embedded', issuer, tokenMinutes: 15, signingKeyDays: 90 } as const;
-  return createIdentity(settings, { db: database.db, clock, secrets: [secret], log: createLog('silent') });
+  return createIdentity(settings, {
+    db: database.db,
+    clock,
+    secrets: [secret],
+    pageKeys: ['p'.repeat(32)],
+    log: createLog('silent'),
+  });
 }
 
 beforeAll(async () => {
@@ -408,7 +414,13 @@ describe('identity tokens of others are refused', () => {
     const { idToken } = await signedIn();
     const other = createIdentity(
       { kind: 'embedded', issuer: 'https://fremd.test', tokenMinutes: 15, signingKeyDays: 90 },
-      { db: database.db, clock, secrets: ['s'.repeat(32)], log: createLog('silent') },
+      {
+        db: database.db,
+        clock,
+        secrets: ['s'.repeat(32)],
+        pageKeys: ['p'.repeat(32)],
+        log: createLog('silent'),
+      },
     );
     expect(await refusal(other.readIdToken(idToken))).toBe('invalid_tokens');
   });

@@ -36,7 +36,7 @@ export function settingsFor(standIn: OidcStandIn, change: Partial<OidcSettings['
 /** @param options.aheadMs how far our clock is ahead of the provider's */
 export function adapterFor(settings: OidcSettings, options: { fetch?: FetchLike; aheadMs?: number } = {}) {
   const clock = fixedClock(new Date(Date.now() + (options.aheadMs ?? 0)).toISOString());
-  const deps: IdentityDeps = { db: noDatabase, clock, secrets: ['s'.repeat(32)] };
+  const deps: IdentityDeps = { db: noDatabase, clock, secrets: ['s'.repeat(32)], pageKeys: ['p'.repeat(32)] };
   const { fetch: fetchLike } = options;
   return { clock, identity: createIdentity(settings, fetchLike ? { ...deps, fetch: fetchLike } : deps) };
 }

@@ -19,6 +19,7 @@ beforeAll(async () => {
       db: database.db,
       clock: fixedClock('2026-11-21T10:00:00Z'),
       secrets: ['s'.repeat(32)],
+      pageKeys: ['p'.repeat(32)],
       log: createLog('silent'),
     },
   );

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { readChallenge, writeChallenge } from './provider-challenge.ts';
 
-const keys = { links: ['one secret of the portal'], lookups: ['another'], hasLostLookups: false } as const;
+const keys = {
+  links: ['one secret of the portal'],
+  pages: ['a third'],
+  lookups: ['another'],
+  hasLostLookups: false,
+} as const;
 const written = writeChallenge({ keys }, { begun: 17, challenge: 'AYABeF.x-y\nz' });
 
 test('what was written comes back', () => {

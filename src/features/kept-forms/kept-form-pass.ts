@@ -22,24 +22,24 @@ const passSchema = holderSchema.extend({
 });
 export type FormPass = z.infer<typeof passSchema>;
 
-type Needs = Pick<Services, 'settings' | 'clock'>;
+type Needs = Pick<Services, 'keys' | 'clock'>;
 
 /**
  * Stands in the form of a signed-in person and says whose form it is, when the session is over: nobody can read or make one.
  */
 export function formPass(
-  { settings, clock }: Needs,
+  { keys, clock }: Needs,
   { partnerId, sessionHash }: PassHolder,
   { form, moment }: { form: string; moment: number },
 ): string {
   const goodUntil = addMinutes(clock.now(), goodMinutes);
   const pass: FormPass = { partnerId, sessionHash, form, moment, goodUntil };
-  return seal(settings.APP_SECRET, briefSeals.keptFormPass, JSON.stringify(pass));
+  return seal(keys.pages, briefSeals.keptFormPass, JSON.stringify(pass));
 }
 
 /** What a pass says; undefined where it was not made here, altered, or is too old. */
-export function openedPass({ settings, clock }: Needs, pass: string): FormPass | undefined {
-  const opened = unseal(settings.APP_SECRET, briefSeals.keptFormPass, pass);
+export function openedPass({ keys, clock }: Needs, pass: string): FormPass | undefined {
+  const opened = unseal(keys.pages, briefSeals.keptFormPass, pass);
   if (opened === undefined) return undefined;
   try {
     const told = passSchema.parse(JSON.parse(opened));

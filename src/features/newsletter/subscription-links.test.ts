@@ -4,7 +4,7 @@ import { isOfMailbox, leaveHeaders, linkIn, subscriptionToken } from './subscrip
 
 const settings = readSettings({});
 const keyed = (...links: [string, ...string[]]) => ({
-  keys: { links, lookups: links, hasLostLookups: false },
+  keys: { links, pages: links, lookups: links, hasLostLookups: false },
 });
 const ours = keyed('our key', 'our key of before');
 const id = '5f0c7f39-6a3e-4c7e-9c43-0d3b2f6f5a11';

@@ -39,8 +39,10 @@ export type IdentityDeps = {
   readonly clock: Clock;
   /** Unset: nothing is logged. */
   readonly log?: Log;
-  /** Seals what an adapter must keep secret while it is outside its hands. */
+  /** Seals the keys that an adapter keeps in the database. */
   readonly secrets: Secrets;
+  /** Seals what an adapter gives to a page to bring back, and makes codes that are kept nowhere; not to be made by who knows `secrets`. */
+  readonly pageKeys: Secrets;
   /** For every call to a provider elsewhere. Unset: the network. */
   readonly fetch?: FetchLike;
 };

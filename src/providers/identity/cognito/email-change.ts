@@ -16,7 +16,7 @@ import type { UserPool } from './user-pool.ts';
 const validMinutes = 30;
 const slotMs = validMinutes * 60_000;
 
-type EmailChangeDeps = { db: Db; clock: Clock; secrets: Secrets };
+type EmailChangeDeps = { db: Db; clock: Clock; pageKeys: Secrets };
 
 /**
  * Change of the e-mail address, confirmed by both. Cognito proves the new address only; the code for the old one is
@@ -91,13 +91,11 @@ async function currentUser(pool: UserPool, tokens: IdentityTokens): Promise<{ su
   return { sub, email };
 }
 
-/** Six digits for the slot of half an hour that lies `ago` slots back, by each secret, the one in force first. */
-function codesAt({ clock, secrets }: EmailChangeDeps, sub: string, email: string, ago: number): string[] {
+/** Six digits for the slot of half an hour that lies `ago` slots back, by each key, the one in force first. */
+function codesAt({ clock, pageKeys }: EmailChangeDeps, sub: string, email: string, ago: number): string[] {
   const slot = Math.floor(clock.now().getTime() / slotMs) - ago;
-  return secrets.map((secret) => {
-    const digest = createHmac('sha256', secret)
-      .update(`cognito-old-email\n${sub}\n${email}\n${slot}`)
-      .digest();
+  return pageKeys.map((key) => {
+    const digest = createHmac('sha256', key).update(`cognito-old-email\n${sub}\n${email}\n${slot}`).digest();
     return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
   });
 }

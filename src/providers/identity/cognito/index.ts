@@ -16,7 +16,7 @@ import { createRegistration } from './registration.ts';
 import { createSignIn } from './sign-in.ts';
 import { createUserPool, defaultTimeoutMs, poolIssuer, type UserPool } from './user-pool.ts';
 
-export type CognitoDeps = { db: Db; clock: Clock; log: Log; secrets: Secrets; fetch: FetchLike };
+export type CognitoDeps = { db: Db; clock: Clock; log: Log; pageKeys: Secrets; fetch: FetchLike };
 
 /**
  * Amazon Cognito: a user pool whose sign-in attribute is the e-mail address, with `USER_PASSWORD_AUTH` allowed for the
@@ -25,7 +25,7 @@ export type CognitoDeps = { db: Db; clock: Clock; log: Log; secrets: Secrets; fe
  * @throws IdentityConfigurationError from every method that needs what the settings do not name
  */
 export function createCognitoIdentity(settings: CognitoSettings, deps: CognitoDeps): Identity {
-  const { clock, log, secrets } = deps;
+  const { clock, log, pageKeys } = deps;
   const pool = createUserPool(settings, deps);
   const { oauth } = settings;
   const reader = createIdTokenReader({
@@ -42,7 +42,7 @@ export function createCognitoIdentity(settings: CognitoSettings, deps: CognitoDe
   });
   const readIdToken = reader.read;
   const refresh = createRefresh(pool);
-  const signIn = createSignIn(pool, secrets);
+  const signIn = createSignIn(pool, pageKeys);
   const account = createAccountMethods(pool, { ...signIn, ...refresh }, log);
   return {
     kind: 'cognito',

@@ -29,7 +29,7 @@ const challengeSchema = z.object({
 });
 
 /** Sign-in with password and, where the pool asks for one, a code. */
-export function createSignIn(pool: UserPool, secrets: Secrets): Pick<Identity, 'signIn' | 'answerCode'> {
+export function createSignIn(pool: UserPool, pageKeys: Secrets): Pick<Identity, 'signIn' | 'answerCode'> {
   return {
     async signIn(email, password) {
       const hash = pool.secretHash(email);
@@ -45,11 +45,11 @@ export function createSignIn(pool: UserPool, secrets: Secrets): Pick<Identity, '
       const answer = await pool.run((client, options) => client.send(command, options), { place: 'sign-in' });
       return answer.ChallengeName === undefined
         ? { kind: 'tokens', tokens: withUsername(pool, tokensOf(answer.AuthenticationResult)) }
-        : codeStep(answer, email, secrets);
+        : codeStep(answer, email, pageKeys);
     },
 
     async answerCode(challenge, code) {
-      const { name, session, username } = openChallenge(challenge, secrets);
+      const { name, session, username } = openChallenge(challenge, pageKeys);
       const hash = pool.secretHash(username);
       const command = new RespondToAuthChallengeCommand({
         ClientId: pool.clientId,
@@ -70,7 +70,7 @@ export function createSignIn(pool: UserPool, secrets: Secrets): Pick<Identity, '
 }
 
 /** The second step. It is sealed, because it names the person and stands in for his password. */
-function codeStep(answer: InitiateAuthCommandOutput, email: string, secrets: Secrets): SignInStep {
+function codeStep(answer: InitiateAuthCommandOutput, email: string, pageKeys: Secrets): SignInStep {
   const parameters = answer.ChallengeParameters ?? {};
   // As for a wrong password: the page offers a new one.
   if (answer.ChallengeName === 'NEW_PASSWORD_REQUIRED') {
@@ -87,13 +87,13 @@ function codeStep(answer: InitiateAuthCommandOutput, email: string, secrets: Sec
   return {
     kind: 'code',
     destination: parameters.CODE_DELIVERY_DESTINATION ?? '',
-    challenge: seal(secrets, sealPurpose, JSON.stringify(challenge.data)),
+    challenge: seal(pageKeys, sealPurpose, JSON.stringify(challenge.data)),
   };
 }
 
-function openChallenge(sealed: string, secrets: Secrets): z.infer<typeof challengeSchema> {
+function openChallenge(sealed: string, pageKeys: Secrets): z.infer<typeof challengeSchema> {
   try {
-    return challengeSchema.parse(JSON.parse(unseal(secrets, sealPurpose, sealed) ?? ''));
+    return challengeSchema.parse(JSON.parse(unseal(pageKeys, sealPurpose, sealed) ?? ''));
   } catch {
     throw new IdentityError('expired_code', { cause: 'challenge not readable' });
   }

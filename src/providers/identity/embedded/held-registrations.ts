@@ -21,20 +21,20 @@ const heldSchema = z.object({
  */
 export type HeldRegistration = Omit<z.infer<typeof heldSchema>, 'goodUntil'>;
 
-type Needs = { clock: Clock; secrets: Secrets };
+type Needs = { clock: Clock; pageKeys: Secrets };
 
-export function sealHeld({ clock, secrets }: Needs, registration: HeldRegistration): string {
+export function sealHeld({ clock, pageKeys }: Needs, registration: HeldRegistration): string {
   const goodUntil = new Date(clock.now().getTime() + goodHours * 3_600_000).toISOString();
-  return seal(secrets, briefSeals.heldRegistration, JSON.stringify({ ...registration, goodUntil }));
+  return seal(pageKeys, briefSeals.heldRegistration, JSON.stringify({ ...registration, goodUntil }));
 }
 
 /** A registration of this address that comes back; undefined where it was not made here, altered, another’s or too old. */
 export function openHeld(
-  { clock, secrets }: Needs,
+  { clock, pageKeys }: Needs,
   email: string,
   held: string | undefined,
 ): HeldRegistration | undefined {
-  const text = held === undefined ? undefined : unseal(secrets, briefSeals.heldRegistration, held);
+  const text = held === undefined ? undefined : unseal(pageKeys, briefSeals.heldRegistration, held);
   if (text === undefined) return undefined;
   const { goodUntil, ...registration } = heldSchema.parse(JSON.parse(text));
   const isGood = registration.email === email && goodUntil > clock.now().toISOString();

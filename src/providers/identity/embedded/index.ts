@@ -54,7 +54,7 @@ export type EmbeddedIdentitySettings = {
   readonly signingKeyDays: number;
 };
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly secrets: Secrets };
+type Deps = { readonly db: Db; readonly clock: Clock; readonly secrets: Secrets; readonly pageKeys: Secrets };
 type Sent = { userId: string; purpose: Exclude<CodePurpose, 'email-taken' | 'confirm'>; to: string };
 
 /** The mail to an address that was registered; one that has an account is told so, and both take the same work. */
@@ -81,13 +81,13 @@ class EmbeddedIdentity implements Identity {
   readonly way = { kind: 'forms' } as const;
   readonly #db: Db;
   readonly #clock: Clock;
-  readonly #secrets: Secrets;
+  readonly #pageKeys: Secrets;
   readonly #maker: TokenMaker;
 
   constructor({ issuer, tokenMinutes, signingKeyDays }: EmbeddedIdentitySettings, deps: Deps) {
     this.#db = deps.db;
     this.#clock = deps.clock;
-    this.#secrets = deps.secrets;
+    this.#pageKeys = deps.pageKeys;
     const keys = new SigningKeys({
       ...deps,
       purpose: 'identity',
@@ -282,7 +282,7 @@ class EmbeddedIdentity implements Identity {
   }
 
   get #seals() {
-    return { clock: this.#clock, secrets: this.#secrets };
+    return { clock: this.#clock, pageKeys: this.#pageKeys };
   }
 
   #now(): string {
