@@ -30,7 +30,7 @@ const processes = [
   // What has been built, which the quick run does not.
   ...globSync('tests/built/**/*.test.ts'),
   'src/database/database.test.ts',
-  'src/features/document-checks/grade-in-thread.test.ts',
+  'src/features/document-checks/grade-in-process.test.ts',
   'src/features/document-reading/reading.test.ts',
   'src/features/document-reading/refusing.test.ts',
   'src/jobs/jobs.test.ts',

@@ -76,7 +76,7 @@ export async function renderPdf(document: PdfDocument): Promise<Uint8Array> {
   return renderDefinition(definition, embedded);
 }
 
-/** The same for the thread that draws. */
+/** The same for the process that draws. */
 export const draw = (document: PdfDocument): Promise<Uint8Array> => renderPdf(document);
 
 /** What stands at the foot of pages, and wherever else a document puts words; every text of ours goes through here. */

@@ -30,7 +30,7 @@ async function readFonts() {
 
 let fonts: ReturnType<typeof readFonts> | undefined;
 
-/** Draws markup as PNG, on the server and without a browser; called in the thread that draws. */
+/** Draws markup as PNG, on the server and without a browser; called in the process that draws. */
 export async function draw({ markup, size }: PlainPicture): Promise<Uint8Array<ArrayBuffer>> {
   fonts ??= readFonts();
   // satori takes plain data as well as elements of React, and its types name only those.

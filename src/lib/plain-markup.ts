@@ -1,6 +1,6 @@
 import { isValidElement, type ReactNode } from 'react';
 
-/** Markup as plain data, which a thread can be sent: elements with inline styles and no components. */
+/** Markup as plain data, which a process can be sent: elements with inline styles and no components. */
 export type PlainMarkup =
   | string
   | { type: string; props: { children?: PlainMarkup | PlainMarkup[] | undefined } };

@@ -19,7 +19,7 @@ const reader = vi.hoisted(() => ({ isDown: (): boolean => false }));
 vi.mock('#src/features/document-reading/public.server.ts', async (original) => {
   const real = await original<typeof import('#src/features/document-reading/public.server.ts')>();
   const readDocument: typeof real.readDocument = (...given) =>
-    reader.isDown() ? Promise.reject(new Error('The reading thread is gone.')) : real.readDocument(...given);
+    reader.isDown() ? Promise.reject(new Error('The reading process is gone.')) : real.readDocument(...given);
   return { ...real, readDocument };
 });
 

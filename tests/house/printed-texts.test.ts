@@ -35,11 +35,11 @@ vi.mock('pdfmake', () => {
     },
   };
 });
-// The thread has the real one.
+// The process has the real one.
 vi.mock('#src/features/document-reading/public.server.ts', async (original) => ({
   ...(await original<object>()),
   drawPdf: (await import('#src/lib/pdf.ts')).renderPdf,
-  drawInThread: async (program: string, content: object) =>
+  drawInProcess: async (program: string, content: object) =>
     (await import(join(projectRoot(), program))).draw(content),
 }));
 

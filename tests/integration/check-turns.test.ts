@@ -97,8 +97,8 @@ const statusIs = (id: string, status: string) =>
 
 test('documents of one customer that hang keep nobody else waiting, and no check is in the queue twice', async () => {
   const { services } = portal;
-  checkKindOf('employment_contract_check').gradingThread =
-    'src/features/document-checks/hanging-thread.test-data.ts';
+  checkKindOf('employment_contract_check').gradingProcess =
+    'src/features/document-checks/hanging-process.test-data.ts';
   const erika = await signedInAs(portal, people.erika);
   const hanging: string[] = [];
   for (const number of [1, 2, 3]) hanging.push(await hangingCheck(erika, number));

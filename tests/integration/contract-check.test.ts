@@ -195,8 +195,8 @@ describe('employment contract check', () => {
   test('a text that breaks the grading is refused with a reason', async () => {
     const erika = await signedInAs(portal, people.erika);
     const kind = checkKindOf('employment_contract_check');
-    const { gradingThread } = kind;
-    kind.gradingThread = 'src/features/document-checks/hanging-thread.test-data.ts';
+    const { gradingProcess } = kind;
+    kind.gradingProcess = 'src/features/document-checks/hanging-process.test-data.ts';
     try {
       const token = await uploaded(erika, await pdfOf('Ein Vertrag, bei dem break geschieht.'));
       const { checkId } = await bodyOf<Placed>(await ordered(erika, token));
@@ -211,7 +211,7 @@ describe('employment contract check', () => {
       });
       expect(check.result).toBeNull();
     } finally {
-      kind.gradingThread = gradingThread;
+      kind.gradingProcess = gradingProcess;
     }
   });
 

@@ -28,7 +28,7 @@ export function registerContractCheck(): void {
     path: contractCheckOffer.path,
     upload: { kind: 'employment-contract', missing: 'Bitte laden Sie zuerst Ihren Arbeitsvertrag hoch.' },
     maxPages: contractCheckOffer.maxPages,
-    gradingThread: 'src/features/contract-check/grading-thread.ts',
+    gradingProcess: 'src/features/contract-check/grading-process.ts',
     gradingSchema: contractGradingSchema,
     unreadIn: (grading) => contractGradingSchema.parse(grading).notRated?.unread ?? [],
     shown: (grading) => contractGradingSchema.parse(grading),

@@ -4,7 +4,7 @@ import type { ServiceDescription } from '#src/features/order/public.ts';
 import type { UploadKind } from '#src/features/uploads/public.server.ts';
 import type { CheckedService, ContractAnswers } from './check.schema.ts';
 
-/** What is graded, as it goes into the thread. @param today ISO day in Berlin */
+/** What is graded, as it goes into the process. @param today ISO day in Berlin */
 export type GradingTask = {
   text: string;
   today: string;
@@ -37,7 +37,7 @@ export type CheckKind = {
   upload: { kind: UploadKind; missing: string };
   maxPages: number;
   /** Program that judges a text, from the folder of the project: it answers a `GradingTask` with a `CheckOutcome`. */
-  gradingThread: string;
+  gradingProcess: string;
   /** What comes back from there. */
   gradingSchema: z.ZodType;
   /** Kinds of what had not been read when a stored result was made; its document may be gone when it is worked out anew. */

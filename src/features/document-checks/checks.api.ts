@@ -28,7 +28,7 @@ import {
 import { checkKindOf } from './check-kind.ts';
 import { deleteCheck } from './checks.jobs.ts';
 import { type Check, checkById, checkForSubjects, latestCheck, replaceResult } from './checks.store.ts';
-import { gradeInThread } from './grade-in-thread.ts';
+import { gradeInProcess } from './grade-in-process.ts';
 
 const idParameter = z.object({ id: z.uuid({ error: 'Das ist keine Kennung einer Prüfung.' }) });
 
@@ -156,7 +156,7 @@ async function gradeAnew(services: Services, check: Check, answers: ContractAnsw
   if (!isContract || check.text === null || check.status !== 'finished') throw new Problem('conflict');
   const unread = kind.unreadIn?.(check.result) ?? [];
   const task = { text: check.text, today: berlinDay(services.clock.now()), answers, unread };
-  const outcome = await gradeInThread(kind, task, {
+  const outcome = await gradeInProcess(kind, task, {
     caller: check.upload_id,
     waits: true,
     log: services.log,

@@ -13,7 +13,7 @@ import type { Services } from '#src/services.ts';
 import { contractAnswersSchema } from './check.schema.ts';
 import { checkKindOf } from './check-kind.ts';
 import { type Check, checkById, failCheck, finishCheck, lockRunning, noteProgress } from './checks.store.ts';
-import { gradeInThread } from './grade-in-thread.ts';
+import { gradeInProcess } from './grade-in-process.ts';
 
 const moneyBack = 'Sie bekommen Ihr Geld zurück.';
 const maxBytes = 10 * 1024 * 1024;
@@ -97,7 +97,7 @@ export async function runCheck(services: Services, checkId: string, signal: Abor
     answers: contractAnswersSchema.parse(check.answers),
     unread: reading.unread,
   };
-  const outcome = await gradeInThread(kind, task, {
+  const outcome = await gradeInProcess(kind, task, {
     caller: upload.subject,
     waits: false,
     signal,

@@ -1,4 +1,4 @@
-import type { Bitmap } from './thread-messages.ts';
+import type { Bitmap } from './process-messages.ts';
 
 /** Longest side of a photo for recognition in pixels: A4 at about 220 dpi. */
 const longestSide = 2600;

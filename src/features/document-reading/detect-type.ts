@@ -42,7 +42,7 @@ function isAmbiguous(file: Buffer, type: DocumentType): boolean {
   return /<(?:!doctype|html|script|svg|\?php)\b/i.test(head.toString('latin1'));
 }
 
-/** The library that names other types is loaded for those alone: most of what a hostile file costs is the start of its thread. */
+/** The library that names other types is loaded for those alone: most of what a hostile file costs is the start of its process. */
 async function otherType(file: Buffer) {
   const { fileTypeFromBuffer } = await import('file-type');
   return fileTypeFromBuffer(file).catch(() => undefined);

@@ -1,13 +1,13 @@
 import type { Inspection, Reading, Refusal, UnreadKind } from './document-types.ts';
 import { ForeignFiles, foreignFileSettings, type Opener } from './foreign-files.ts';
-import { refusedByThread } from './foreign-threads.ts';
+import { refusedByProcess } from './foreign-processes.ts';
 import { KnownRefusals } from './known-refusals.ts';
+import type { Bitmap, OpenedDocument, OpenedPage, ReadingTask } from './process-messages.ts';
 import { ReadingTime } from './reading-time.ts';
 import { type RecognisedPage, Recognition } from './recognition.ts';
 import { Refused, refuse } from './refusals.ts';
 import { countLetters, showsMore } from './text-quality.ts';
-import type { Bitmap, OpenedDocument, OpenedPage, ReadingTask } from './thread-messages.ts';
-import type { WorkThread } from './work-thread.ts';
+import type { WorkProcess } from './work-process.ts';
 
 export type ReaderSettings = {
   /** Time for looking into a document while somebody waits, in milliseconds: many times what the largest good one takes. */
@@ -30,12 +30,12 @@ export type ReaderSettings = {
   totalMs: number;
   /** Documents read at once, and as many looked into, where it is not what `ForeignFiles` says; the rest waits. */
   atOnce?: number;
-  /** Heap of a reading thread in MB; buffers and WebAssembly have their own bounds. */
+  /** Heap of a reading process in MB; buffers and WebAssembly have their own bounds. */
   memoryMb: number;
-  /** How long an idle recognition thread stays warm, in milliseconds. */
+  /** How long an idle recognition process stays warm, in milliseconds. */
   warmMs: number;
-  /** Program of the reading thread, from the folder of the project. */
-  threadFile: string;
+  /** Program of the reading process, from the folder of the project. */
+  processFile: string;
 };
 
 const defaultReaderSettings: ReaderSettings = {
@@ -47,7 +47,7 @@ const defaultReaderSettings: ReaderSettings = {
   totalMs: 240_000,
   memoryMb: foreignFileSettings.memoryMb,
   warmMs: 5 * 60_000,
-  threadFile: 'src/features/document-reading/reading-thread.ts',
+  processFile: 'src/features/document-reading/reading-process.ts',
 };
 
 export type InspectLimits = { maxBytes: number; maxPages: number };
@@ -77,7 +77,7 @@ const leastConfidence = 35;
 /** Fewer letters than this on a whole document are no text: a cat, a blank page, a smudge. */
 const leastLetters = 20;
 
-/** Reads documents in threads of their own, a few at once, each step with a time limit. */
+/** Reads documents in processes of their own, a few at once, each step with a time limit. */
 export class DocumentReader {
   readonly #settings: ReaderSettings;
   readonly #files: ForeignFiles;
@@ -100,7 +100,7 @@ export class DocumentReader {
       if (bytes.length > maxBytes) throw new Refused('too-large', megabytes(maxBytes));
       return bytes;
     };
-    return this.#inThread(checked, { caller, waits: true }, (ask) =>
+    return this.#inProcess(checked, { caller, waits: true }, (ask) =>
       ask<Inspection>({ kind: 'inspect', maxPages }, this.#settings.inspectMs),
     );
   }
@@ -115,7 +115,7 @@ export class DocumentReader {
       return bytes;
     };
     const opener = { caller, waits: false, ...(signal ? { signal } : {}) };
-    return this.#inThread(checked, opener, async (ask) => {
+    return this.#inProcess(checked, opener, async (ask) => {
       const time = new ReadingTime(this.#settings);
       const run = { ask, time, ...opener };
       const opened = await ask<OpenedDocument>({ kind: 'open', maxPages }, time.limit(this.#settings.openMs));
@@ -130,15 +130,15 @@ export class DocumentReader {
     });
   }
 
-  /** Ends all threads. What is under way or waiting fails with `ReadingStopped`, never with a refusal. */
+  /** Ends all processes. What is under way or waiting fails with `ReadingStopped`, never with a refusal. */
   async stop(): Promise<void> {
     await Promise.all([this.#files.stop(), this.#recognition.stop()]);
   }
 
-  async #inThread<T>(
+  async #inProcess<T>(
     source: () => Promise<Uint8Array>,
     opener: Opener,
-    work: (ask: WorkThread['ask']) => Promise<T>,
+    work: (ask: WorkProcess['ask']) => Promise<T>,
   ): Promise<T | Refusal> {
     let key: string | undefined;
     const unknown = async () => {
@@ -148,7 +148,7 @@ export class DocumentReader {
       return bytes;
     };
     try {
-      return await this.#files.inThread(this.#settings.threadFile, opener, unknown, work);
+      return await this.#files.inProcess(this.#settings.processFile, opener, unknown, work);
     } catch (error) {
       const refused = refusedBy(error);
       if (key !== undefined) this.#known.note(key, refused);
@@ -251,7 +251,7 @@ function meanConfidence(pages: PageResult[]): number | null {
 /** Faults of the file become a refusal; faults of ours are thrown on. */
 function refusedBy(error: unknown): Refused {
   if (error instanceof ProgressFailed) throw error.cause;
-  return refusedByThread(error);
+  return refusedByProcess(error);
 }
 
 async function bytesOf(source: Source): Promise<Uint8Array> {

@@ -132,7 +132,7 @@ export const bounds = {
   imagePixels: 64 * 1024 * 1024,
   /** Decoded size of one picture in bytes; A4 at 1200 dpi in black and white is 17 MB, in colour at 600 dpi 105. */
   imageBytes: 160 * 1024 * 1024,
-  /** Characters of all pages of a document; a hundred dense ones have 500,000. They go on to the thread that answers everybody. */
+  /** Characters of all pages of a document; a hundred dense ones have 500,000. They go on to the process that answers everybody. */
   textLength: 500_000,
 } as const;
 

@@ -1,33 +1,33 @@
 import { FairSlots } from '#src/lib/fair-slots.ts';
 import { servedClient } from '#src/lib/served-client.ts';
-import type { DrawingTask } from './thread-messages.ts';
-import { ReadingStopped, WorkThread } from './work-thread.ts';
+import type { DrawingTask } from './process-messages.ts';
+import { ReadingStopped, WorkProcess } from './work-process.ts';
 
-const threadFile = 'src/features/document-reading/drawing-thread.ts';
-/** Heap of the thread in MB: the libraries that draw, and a document. */
+const processFile = 'src/features/document-reading/drawing-process.ts';
+/** Heap of the process in MB: the libraries that draw, and a document. */
 const memoryMb = 384;
 /** Many times what a short document takes. */
 const limitMs = 15_000;
-/** The thread takes half a second to start and a hundred MB, so it stays for a while. */
+/** The process takes half a second to start and a hundred MB, so it stays for a while. */
 const idleMs = 60_000;
 
 /**
- * Where short documents and pictures are drawn, one after the other, in a thread that stays. Networks, clients and our own jobs take
+ * Where short documents and pictures are drawn, one after the other, in a process that stays. Networks, clients and our own jobs take
  * turns: forty documents of one client do not stand before the one of another, and none of them where requests are answered.
  */
 export class DrawingRoom {
   readonly #turns = new FairSlots(1);
-  #thread: WorkThread | undefined;
+  #process: WorkProcess | undefined;
   #rest: NodeJS.Timeout | undefined;
   #stops = 0;
   #started = 0;
 
-  /** How many threads were started so far. */
+  /** How many processes were started so far. */
   get started(): number {
     return this.#started;
   }
 
-  /** @throws LineTooLong, ReadingStopped, ThreadTimeout, ThreadCrash, or Error with what the thread reported */
+  /** @throws LineTooLong, ReadingStopped, ProcessTimeout, ProcessCrash, or Error with what the process reported */
   async draw(task: DrawingTask): Promise<Uint8Array<ArrayBuffer>> {
     const stops = this.#stops;
     const client = servedClient() ?? 'job';
@@ -35,24 +35,24 @@ export class DrawingRoom {
       if (stops !== this.#stops) throw new ReadingStopped('stopped while waiting');
       clearTimeout(this.#rest);
       try {
-        return await this.#usableThread().ask<Uint8Array<ArrayBuffer>>(task, limitMs);
+        return await this.#usableProcess().ask<Uint8Array<ArrayBuffer>>(task, limitMs);
       } finally {
-        this.#rest = setTimeout(() => void this.#thread?.end(), idleMs).unref();
+        this.#rest = setTimeout(() => void this.#process?.end(), idleMs).unref();
       }
     });
   }
 
-  #usableThread(): WorkThread {
-    if (this.#thread?.isUsable) return this.#thread;
+  #usableProcess(): WorkProcess {
+    if (this.#process?.isUsable) return this.#process;
     this.#started += 1;
-    this.#thread = new WorkThread(threadFile, { memoryMb });
-    return this.#thread;
+    this.#process = new WorkProcess(processFile, { memoryMb });
+    return this.#process;
   }
 
-  /** Ends the thread. What is under way or waiting fails with `ReadingStopped`. */
+  /** Ends the process. What is under way or waiting fails with `ReadingStopped`. */
   async stop(): Promise<void> {
     this.#stops += 1;
     clearTimeout(this.#rest);
-    await this.#thread?.end();
+    await this.#process?.end();
   }
 }

@@ -1,4 +1,6 @@
+import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type PlainPicture, plainMarkup } from '#src/lib/plain-markup.ts';
 import { serveClient } from '#src/lib/served-client.ts';
 import { drawIn } from './drawing.ts';
 import { DrawingRoom } from './drawing-room.ts';
@@ -23,12 +25,21 @@ const draw = (text: string, weight: number) =>
   );
 const beginning = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1', 0, 5);
 
-test('short documents are drawn in one thread that stays, a long one in one of its own', async () => {
+test('short documents are drawn in one process that stays, a long one in one of its own', async () => {
   expect(beginning(await draw('Guten Tag', 9))).toBe('%PDF-');
   expect(beginning(await draw('Guten Abend', 11))).toBe('%PDF-');
-  expect([room.started, files.threads]).toEqual([1, { started: 0, alive: 0 }]);
+  expect([room.started, files.processes]).toEqual([1, { started: 0, alive: 0 }]);
   expect(beginning(await draw('Guten Tag '.repeat(1000), 10_000))).toBe('%PDF-');
-  expect([room.started, files.threads]).toEqual([1, { started: 1, alive: 0 }]);
+  expect([room.started, files.processes]).toEqual([1, { started: 1, alive: 0 }]);
+});
+
+test('a picture of ours, which native code draws', async () => {
+  const content: PlainPicture = {
+    markup: plainMarkup(createElement('div', {}, 'Hallo'))[0] ?? '',
+    size: { width: 40, height: 20 },
+  };
+  const bytes = await drawIn({ room, files }, { program: 'src/lib/picture.ts', content }, 0);
+  expect(beginning(bytes).slice(1, 4)).toBe('PNG');
 });
 
 test('the forty documents of one client do not stand before the one of another', async () => {

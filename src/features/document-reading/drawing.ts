@@ -2,10 +2,10 @@ import { LineTooLong } from '#src/lib/fair-slots.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { DrawingRoom } from './drawing-room.ts';
 import type { ForeignFiles } from './foreign-files.ts';
-import type { DrawingTask } from './thread-messages.ts';
-import { ThreadCrash, ThreadTimeout } from './work-thread.ts';
+import type { DrawingTask } from './process-messages.ts';
+import { ProcessCrash, ProcessTimeout } from './work-process.ts';
 
-const threadFile = 'src/features/document-reading/drawing-thread.ts';
+const processFile = 'src/features/document-reading/drawing-process.ts';
 /** Many times what the longest good document takes. */
 const limitMs = 30_000;
 /** Up to here drawing takes a fifth of a second at most, whatever is drawn: others may wait behind it. */
@@ -22,13 +22,13 @@ function problemOf(error: unknown): unknown {
   if (error instanceof LineTooLong) {
     return new Problem('rate_limited', { detail: busy, retryAfterSeconds: 60, cause: error });
   }
-  if (error instanceof ThreadTimeout || error instanceof ThreadCrash) {
+  if (error instanceof ProcessTimeout || error instanceof ProcessCrash) {
     return new Problem('conflict', { detail: tooLong, cause: error });
   }
   return error;
 }
 
-/** Where drawing is done: what is short in turns in one thread, what is long in a thread of its own. */
+/** Where drawing is done: what is short in turns in one process, what is long in a process of its own. */
 export type DrawingPlaces = { room: DrawingRoom; files: ForeignFiles };
 
 /** @param weight of the texts, as `weightOf` says */
@@ -39,8 +39,8 @@ export async function drawIn(
 ): Promise<Uint8Array<ArrayBuffer>> {
   try {
     if (weight <= lightest) return await room.draw(task);
-    return await files.inThread(
-      threadFile,
+    return await files.inProcess(
+      processFile,
       opener,
       () => new Uint8Array(),
       (ask) => ask<Uint8Array<ArrayBuffer>>(task, limitMs),

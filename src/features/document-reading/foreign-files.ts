@@ -1,6 +1,6 @@
 import { type Claimant, FairSlots } from '#src/lib/fair-slots.ts';
 import { servedClient } from '#src/lib/served-client.ts';
-import { ReadingStopped, WorkThread } from './work-thread.ts';
+import { ReadingStopped, WorkProcess } from './work-process.ts';
 
 /** Whoever opens a file: a request that somebody waits for, or a job of ours, which `signal` ends. */
 export type Opener = { caller: string; waits: boolean; signal?: AbortSignal };
@@ -9,21 +9,21 @@ type Settings = {
   /** Files opened at once for requests, and for jobs. Neither waits for the other. */
   requestsAtOnce: number;
   jobsAtOnce: number;
-  /** Heap of a thread in MB; buffers and WebAssembly have their own bounds. */
+  /** Heap of a process in MB; buffers and WebAssembly have their own bounds. */
   memoryMb: number;
 };
 
 export const foreignFileSettings: Settings = { requestsAtOnce: 3, jobsAtOnce: 2, memoryMb: 384 };
 
 /**
- * The one place where files of strangers are opened: each in a thread of its own that lives no longer than its file, so that nothing
+ * The one place where files of strangers are opened: each in a process of its own that lives no longer than its file, so that nothing
  * of one file can reach the next, and that is ended when it takes too long or too much. Slots are shared out fairly.
  */
 export class ForeignFiles {
   readonly #memoryMb: number;
   readonly #requests: FairSlots;
   readonly #jobs: FairSlots;
-  readonly #threads = new Set<WorkThread>();
+  readonly #processes = new Set<WorkProcess>();
   #stops = 0;
   #started = 0;
 
@@ -33,22 +33,22 @@ export class ForeignFiles {
     this.#jobs = new FairSlots(jobsAtOnce);
   }
 
-  /** How many threads were started so far, and how many of them live. */
-  get threads(): { started: number; alive: number } {
-    return { started: this.#started, alive: this.#threads.size };
+  /** How many processes were started so far, and how many of them live. */
+  get processes(): { started: number; alive: number } {
+    return { started: this.#started, alive: this.#processes.size };
   }
 
   /**
-   * Waits for a slot, starts the program of a thread with the file, and ends it after `work`.
-   * @param threadFile from the folder of the project
+   * Waits for a slot, starts the program of a process with the file, and ends it after `work`.
+   * @param processFile from the folder of the project
    * @param bytes are fetched when it is their turn: what waits takes no memory
-   * @throws LineTooLong, ReadingStopped, ThreadTimeout, ThreadCrash, Refused; whatever `bytes` and `work` throw
+   * @throws LineTooLong, ReadingStopped, ProcessTimeout, ProcessCrash, Refused; whatever `bytes` and `work` throw
    */
-  async inThread<T>(
-    threadFile: string,
+  async inProcess<T>(
+    processFile: string,
     { caller, waits, signal }: Opener,
     bytes: () => Promise<Uint8Array> | Uint8Array,
-    work: (ask: WorkThread['ask'], bytes: Uint8Array) => Promise<T>,
+    work: (ask: WorkProcess['ask'], bytes: Uint8Array) => Promise<T>,
   ): Promise<T> {
     const stops = this.#stops;
     const from: Claimant = { caller, client: servedClient() ?? caller };
@@ -56,24 +56,24 @@ export class ForeignFiles {
       if (stops !== this.#stops) throw new ReadingStopped('stopped while waiting');
       const content = await bytes();
       if (signal?.aborted) throw new ReadingStopped('no longer wanted');
-      const thread = new WorkThread(threadFile, { workerData: { bytes: content }, memoryMb: this.#memoryMb });
-      this.#threads.add(thread);
+      const process = new WorkProcess(processFile, { bytes: content, memoryMb: this.#memoryMb });
+      this.#processes.add(process);
       this.#started += 1;
-      const end = () => void thread.end();
+      const end = () => void process.end();
       signal?.addEventListener('abort', end);
       try {
-        return await work((task, limitMs) => thread.ask(task, limitMs), content);
+        return await work((task, limitMs) => process.ask(task, limitMs), content);
       } finally {
         signal?.removeEventListener('abort', end);
-        this.#threads.delete(thread);
-        await thread.end();
+        this.#processes.delete(process);
+        await process.end();
       }
     });
   }
 
-  /** Ends all threads. What is under way or waiting fails with `ReadingStopped`. */
+  /** Ends all processes. What is under way or waiting fails with `ReadingStopped`. */
   async stop(): Promise<void> {
     this.#stops += 1;
-    await Promise.all([...this.#threads].map((thread) => thread.end()));
+    await Promise.all([...this.#processes].map((process) => process.end()));
   }
 }

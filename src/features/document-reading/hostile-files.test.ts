@@ -124,7 +124,7 @@ describe('opened where nobody waits for anything else', () => {
   const reader = new DocumentReader();
   afterAll(() => reader.stop());
 
-  test('a thread refuses by the same rule, and the event loop turns meanwhile', async () => {
+  test('a process refuses by the same rule, and the event loop turns meanwhile', async () => {
     const bytes = bytesOf(hostileWordFiles[0][4]);
     let turns = 0;
     let isOver = false;
@@ -139,13 +139,13 @@ describe('opened where nobody waits for anything else', () => {
     expect(turns).toBeGreaterThan(100);
   });
 
-  test('what has broken a bound is not opened again, whoever sends it, and no thread stays', async () => {
+  test('what has broken a bound is not opened again, whoever sends it, and no process stays', async () => {
     const png = bytesOf(hostilePhotos[0][4]);
     const files = new ForeignFiles();
     const once = new DocumentReader({}, files);
     for (const caller of ['one', 'other']) {
       expect(await once.inspect(png, limits, caller)).toMatchObject({ code: 'bomb', rule: 'picture-pixels' });
     }
-    expect(files.threads).toEqual({ started: 1, alive: 0 });
+    expect(files.processes).toEqual({ started: 1, alive: 0 });
   });
 });

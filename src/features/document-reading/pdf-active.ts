@@ -29,7 +29,7 @@ const annotations: Readonly<Record<string, ActiveRule>> = {
 };
 
 /** What may not happen without a click: leaving the document. */
-const leaving = new Set(['URI', 'GoToR', 'Thread']);
+const leaving = new Set(['URI', 'GoToR', 'Process']);
 
 /** Where a file or an address stands: of a link, of a document that is gone to, of data that lie elsewhere (7.11, 12.6.4). */
 const places = new Set(['F', 'UF', 'DOS', 'Unix', 'Mac', 'URI', 'Base']);

@@ -2,8 +2,8 @@ import type { PDFiumDocument } from '@hyzyla/pdfium';
 import type { JpegFacts } from './jpeg-segments.ts';
 import { pictureArea } from './pdf-picture-boxes.ts';
 import { loadPdfium } from './pdfium.ts';
+import type { Bitmap } from './process-messages.ts';
 import { Refused } from './refusals.ts';
-import type { Bitmap } from './thread-messages.ts';
 
 /** Points per inch, and the resolution for recognition. */
 const pointsPerInch = 72;

@@ -16,7 +16,7 @@ import { jpegPicture } from './jpeg.ts';
 import { checkJpeg, jpegFacts } from './jpeg-segments.ts';
 import { PdfPictures } from './pdf-pictures.ts';
 import { pngPicture } from './png.ts';
-import type { Bitmap } from './thread-messages.ts';
+import type { Bitmap } from './process-messages.ts';
 import { capMemory } from './wasm-memory.ts';
 
 /** Two rows of three: 1 2 3 / 4 5 6. */

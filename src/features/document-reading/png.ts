@@ -1,8 +1,8 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { recognitionSize, resize } from './bitmap.ts';
 import { bounds } from './document-types.ts';
+import type { Bitmap } from './process-messages.ts';
 import { Refused } from './refusals.ts';
-import type { Bitmap } from './thread-messages.ts';
 
 type Header = { width: number; height: number; depth: number; colour: number; isInterlaced: boolean };
 type Png = Header & { data: Buffer[]; palette: Buffer; transparency: Buffer };

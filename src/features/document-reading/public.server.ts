@@ -7,12 +7,12 @@ import type { Inspection, Reading, Refusal } from './document-types.ts';
 import { drawIn } from './drawing.ts';
 import { DrawingRoom } from './drawing-room.ts';
 import { ForeignFiles, foreignFileSettings, type Opener } from './foreign-files.ts';
-import { ForeignThreads } from './foreign-threads.ts';
+import { ForeignProcesses } from './foreign-processes.ts';
 
 export { busyOr } from './busy.ts';
 export type { Inspection, Reading, Refusal } from './document-types.ts';
+export { serveTasks } from './process-answers.ts';
 export { Refused, readableTypes } from './refusals.ts';
-export { serveTasks } from './thread-answers.ts';
 export { XmlReader } from './xml.ts';
 export { unpackZip } from './zip.ts';
 
@@ -21,11 +21,11 @@ export const readAtOnce = foreignFileSettings.jobsAtOnce;
 
 const files = new ForeignFiles();
 const reader = new DocumentReader({}, files);
-const threads = new ForeignThreads(files);
+const processes = new ForeignProcesses(files);
 const places = { room: new DrawingRoom(), files };
 
 /**
- * Looks at an uploaded file in a thread of its own, with limits on time and memory: its type by its bytes
+ * Looks at an uploaded file in a process of its own, with limits on time and memory: its type by its bytes
  * (never its name), whether it can be opened, how many pages it has (a DOCX: estimated from its length).
  * @param source the bytes, or how to get them: while the file waits for its turn it takes no memory
  * @param limits size in bytes and pages
@@ -54,39 +54,39 @@ export function readDocument(bytes: Uint8Array, options: ReadOptions): Promise<R
 }
 
 /**
- * Opens a file of another kind in a thread of its own, under the same limits and turns: no file of a stranger is ever parsed where
+ * Opens a file of another kind in a process of its own, under the same limits and turns: no file of a stranger is ever parsed where
  * requests are answered. What broke a bound or the time limit is not opened again for ten minutes.
- * @param threadFile program of the thread, from the folder of the project; it answers with `serveTasks`
- * @param limitMs after this time the thread is ended
- * @returns what the thread answers
- * @throws Refused 'timeout', 'bomb' (out of memory), 'damaged' (it broke the parser) or what the thread refuses; ReadingStopped, LineTooLong
+ * @param processFile program of the process, from the folder of the project; it answers with `serveTasks`
+ * @param limitMs after this time the process is ended
+ * @returns what the process answers
+ * @throws Refused 'timeout', 'bomb' (out of memory), 'damaged' (it broke the parser) or what the process refuses; ReadingStopped, LineTooLong
  */
-export function openInThread<Answer>(
-  threadFile: string,
+export function openInProcess<Answer>(
+  processFile: string,
   opener: Opener,
   { bytes, limitMs }: { bytes: Uint8Array; limitMs: number },
 ): Promise<Answer> {
-  return threads.run(threadFile, opener, { bytes, task: { kind: 'open' }, limitMs });
+  return processes.run(processFile, opener, { bytes, task: { kind: 'open' }, limitMs });
 }
 
 /**
- * Has something done with what stands in a stranger's file, as `openInThread` does with its bytes: one task in a thread that lives for it.
- * @param task plain data: the thread gets a copy
- * @throws as `openInThread`
+ * Has something done with what stands in a stranger's file, as `openInProcess` does with its bytes: one task in a process that lives for it.
+ * @param task plain data: the process gets a copy
+ * @throws as `openInProcess`
  */
-export function askInThread<Answer>(
-  threadFile: string,
+export function askInProcess<Answer>(
+  processFile: string,
   opener: Opener,
   task: object,
   limitMs: number,
 ): Promise<Answer> {
-  return threads.run(threadFile, opener, { bytes: new Uint8Array(), task, limitMs });
+  return processes.run(processFile, opener, { bytes: new Uint8Array(), task, limitMs });
 }
 
 /**
- * Draws a PDF where nobody waits for anything else: short ones in turns, long ones in a thread of their own, under the same limits and
+ * Draws a PDF where nobody waits for anything else: short ones in turns, long ones in a process of their own, under the same limits and
  * turns as files that are read.
- * @param document plain data: a thread gets a copy
+ * @param document plain data: a process gets a copy
  * @throws Problem `rate_limited` when too many wait, `conflict` when it takes too long; ReadingStopped
  */
 export function drawPdf(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
@@ -95,12 +95,16 @@ export function drawPdf(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>>
 
 /**
  * Has a program of ours draw something else in the same place.
- * @param program path from the folder of the project of a file that exports `draw`; it is loaded in the thread only
- * @param content plain data for it: the thread gets a copy
+ * @param program path from the folder of the project of a file that exports `draw`; it is loaded in the process only
+ * @param content plain data for it: the process gets a copy
  * @param weight of the texts in it, as `weightOf` says
  * @throws as `drawPdf`
  */
-export function drawInThread(program: string, content: object, weight = 0): Promise<Uint8Array<ArrayBuffer>> {
+export function drawInProcess(
+  program: string,
+  content: object,
+  weight = 0,
+): Promise<Uint8Array<ArrayBuffer>> {
   return drawIn(places, { program, content }, weight);
 }
 
@@ -113,10 +117,10 @@ export function drawInThread(program: string, content: object, weight = 0): Prom
 export function drawPng(markup: ReactNode, size: PlainPicture['size']): Promise<Uint8Array<ArrayBuffer>> {
   const [root = ''] = plainMarkup(markup);
   const picture: PlainPicture = { markup: root, size };
-  return drawInThread('src/lib/picture.ts', picture);
+  return drawInProcess('src/lib/picture.ts', picture);
 }
 
-/** Ends all threads of reading, recognition and drawing, at shutdown. What is under way fails with `ReadingStopped`. */
+/** Ends all processes of reading, recognition and drawing, at shutdown. What is under way fails with `ReadingStopped`. */
 export async function stopReading(): Promise<void> {
   await Promise.all([reader.stop(), places.room.stop()]);
 }

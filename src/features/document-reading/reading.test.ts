@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { characterErrorRate, documentFile, referenceText } from './document-files.test-data.ts';
 import { DocumentReader } from './document-reader.ts';
 import type { Reading } from './document-types.ts';
-import { ReadingStopped } from './work-thread.ts';
+import { ReadingStopped } from './work-process.ts';
 
 const limits = { maxBytes: 10 * 1024 * 1024, maxPages: 10 };
 const reader = new DocumentReader();

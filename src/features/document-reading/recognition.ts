@@ -1,18 +1,18 @@
-import type { Bitmap, Recognised } from './thread-messages.ts';
-import { ReadingStopped, WorkThread } from './work-thread.ts';
+import type { Bitmap, Recognised } from './process-messages.ts';
+import { ReadingStopped, WorkProcess } from './work-process.ts';
 
 export type RecognisedPage = Recognised;
 type Settings = { warmMs: number; memoryMb: number };
 
-const threadFile = 'src/features/document-reading/recognition-thread.ts';
+const processFile = 'src/features/document-reading/recognition-process.ts';
 /** Starting takes half a second; a busy machine may need far longer without anything being wrong. */
 const startMs = 30_000;
 
-/** Recognition threads: one for each page under way, one kept warm for a while after the last. */
+/** Recognition processes: one for each page under way, one kept warm for a while after the last. */
 export class Recognition {
   readonly #settings: Settings;
-  readonly #busy = new Set<WorkThread>();
-  #warm: WorkThread | null = null;
+  readonly #busy = new Set<WorkProcess>();
+  #warm: WorkProcess | null = null;
   #cooling: NodeJS.Timeout | undefined;
 
   constructor(settings: Settings) {
@@ -22,30 +22,30 @@ export class Recognition {
   /**
    * Recognises the German text of a page.
    * @param signal ends it
-   * @throws ReadingStopped when it is ended; ThreadTimeout or ThreadCrash when the picture broke it; Error when recognition cannot start at all
+   * @throws ReadingStopped when it is ended; ProcessTimeout or ProcessCrash when the picture broke it; Error when recognition cannot start at all
    */
   async read(bitmap: Bitmap, limitMs: number, signal?: AbortSignal): Promise<RecognisedPage> {
-    const thread = await this.#take();
-    const end = () => void thread.end();
+    const process = await this.#take();
+    const end = () => void process.end();
     signal?.addEventListener('abort', end);
     try {
       if (signal?.aborted) throw new ReadingStopped('no longer wanted');
-      return await thread.ask<Recognised>({ kind: 'recognise', bitmap }, limitMs);
+      return await process.ask<Recognised>({ kind: 'recognise', bitmap }, limitMs);
     } finally {
       signal?.removeEventListener('abort', end);
-      this.#busy.delete(thread);
-      this.#giveBack(thread);
+      this.#busy.delete(process);
+      this.#giveBack(process);
     }
   }
 
   async stop(): Promise<void> {
     clearTimeout(this.#cooling);
-    const threads = [...this.#busy, ...(this.#warm ? [this.#warm] : [])];
+    const processes = [...this.#busy, ...(this.#warm ? [this.#warm] : [])];
     this.#warm = null;
-    await Promise.all(threads.map((thread) => thread.end()));
+    await Promise.all(processes.map((process) => process.end()));
   }
 
-  async #take(): Promise<WorkThread> {
+  async #take(): Promise<WorkProcess> {
     const warm = this.#warm;
     this.#warm = null;
     clearTimeout(this.#cooling);
@@ -53,28 +53,28 @@ export class Recognition {
       this.#busy.add(warm);
       return warm;
     }
-    const thread = new WorkThread(threadFile, { memoryMb: this.#settings.memoryMb });
-    this.#busy.add(thread);
+    const process = new WorkProcess(processFile, { memoryMb: this.#settings.memoryMb });
+    this.#busy.add(process);
     try {
-      await thread.ask({ kind: 'start' }, startMs);
-      return thread;
+      await process.ask({ kind: 'start' }, startMs);
+      return process;
     } catch (error) {
-      this.#busy.delete(thread);
-      await thread.end();
+      this.#busy.delete(process);
+      await process.end();
       throw new Error('Text recognition cannot start.', { cause: error });
     }
   }
 
-  #giveBack(thread: WorkThread): void {
-    if (!thread.isUsable) return;
+  #giveBack(process: WorkProcess): void {
+    if (!process.isUsable) return;
     if (this.#warm) {
-      void thread.end();
+      void process.end();
       return;
     }
-    this.#warm = thread;
+    this.#warm = process;
     this.#cooling = setTimeout(() => {
       this.#warm = null;
-      void thread.end();
+      void process.end();
     }, this.#settings.warmMs);
     this.#cooling.unref();
   }

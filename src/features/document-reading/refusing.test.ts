@@ -7,7 +7,7 @@ import { storeZip } from './zip.ts';
 
 const limits = { maxBytes: 10 * 1024 * 1024, maxPages: 10 };
 const reader = new DocumentReader();
-const threadFile = 'src/features/document-reading/broken-thread.test-data.ts';
+const processFile = 'src/features/document-reading/broken-process.test-data.ts';
 
 afterAll(() => reader.stop());
 
@@ -104,8 +104,8 @@ function zipOf(name: string, text: string): Uint8Array {
   return storeZip(new Map([[name, Buffer.from(text)]]));
 }
 
-describe('a thread that breaks', () => {
-  const breaking = new DocumentReader({ threadFile, memoryMb: 32, openMs: 400 });
+describe('a process that breaks', () => {
+  const breaking = new DocumentReader({ processFile, memoryMb: 32, openMs: 400 });
   afterAll(() => breaking.stop());
 
   const cases: Array<[keyof typeof waysToBreak, RefusalCode]> = [
@@ -117,25 +117,25 @@ describe('a thread that breaks', () => {
 
   test.each(cases)('%s → %s', async (way, code) => {
     const bytes = Uint8Array.of(waysToBreak[way]);
-    const patient = way === 'hang' ? breaking : new DocumentReader({ threadFile });
+    const patient = way === 'hang' ? breaking : new DocumentReader({ processFile });
     expect(await patient.inspect(bytes, limits)).toMatchObject({ ok: false, code });
     expect(await patient.read(bytes, { maxPages: 1 })).toMatchObject({ ok: false, code });
   });
 
   test('memory → bomb', async () => {
-    const small = new DocumentReader({ threadFile, memoryMb: 32 });
+    const small = new DocumentReader({ processFile, memoryMb: 32 });
     const result = await small.inspect(Uint8Array.of(waysToBreak.memory), limits);
     expect(result).toMatchObject({ ok: false, code: 'bomb' });
   });
 
-  test('the time limit cuts off a thread that never returns, and the slot is free again', async () => {
-    const one = new DocumentReader({ threadFile, openMs: 300, atOnce: 1 });
+  test('the time limit cuts off a process that never returns, and the slot is free again', async () => {
+    const one = new DocumentReader({ processFile, openMs: 300, atOnce: 1 });
     const results = await Promise.all([1, 2].map(() => one.inspect(Uint8Array.of(waysToBreak.hang), limits)));
     expect(results.map((result) => !result.ok && result.code)).toEqual(['timeout', 'timeout']);
   });
 
   test('a fault of ours is thrown, not blamed on the document', async () => {
-    const missing = new DocumentReader({ threadFile: 'src/features/document-reading/not-there.ts' });
+    const missing = new DocumentReader({ processFile: 'src/features/document-reading/not-there.ts' });
     await expect(missing.inspect(documentFile('cat.jpg'), limits)).rejects.toThrow('cannot start');
   });
 });

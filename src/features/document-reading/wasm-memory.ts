@@ -28,7 +28,7 @@ function overwriteNumber(module: Uint8Array, from: number, to: number, value: nu
 }
 
 /**
- * Lowers the greatest memory that a WebAssembly module may ever have. The heap limit of a worker thread does
+ * Lowers the greatest memory that a WebAssembly module may ever have. The heap limit of a process does
  * not count this memory, so the module itself must carry the bound.
  * @param maxBytes new bound; a module with a lower one keeps its own
  * @returns a copy of the module

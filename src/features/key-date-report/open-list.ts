@@ -1,10 +1,10 @@
-import { openInThread, Refused } from '#src/features/document-reading/public.server.ts';
+import { openInProcess, Refused } from '#src/features/document-reading/public.server.ts';
 import type { CheckedList } from './check-rows.ts';
 import type { ListAnswer } from './list-answer.ts';
 import { listBounds } from './list-bounds.ts';
 import { type ListRefusal, ListRefused } from './list-refusals.ts';
 
-const threadFile = 'src/features/key-date-report/list-thread.ts';
+const processFile = 'src/features/key-date-report/list-process.ts';
 /** Many times what the longest good list takes. */
 const limitMs = 8000;
 
@@ -15,7 +15,7 @@ function refusedBy(error: unknown): unknown {
 }
 
 /**
- * Reads and counts a list that somebody sends, in a thread of its own.
+ * Reads and counts a list that somebody sends, in a process of its own.
  * @param caller whose list it is; callers take turns
  * @throws ListRefused with the sentence for whoever sent it; LineTooLong when too many files wait
  */
@@ -23,7 +23,7 @@ export async function openList(bytes: Uint8Array, caller: string): Promise<Check
   if (bytes.byteLength === 0) throw new ListRefused('empty');
   if (bytes.byteLength > listBounds.bytes) throw new ListRefused('large');
   const opener = { caller, waits: true };
-  const answer = await openInThread<ListAnswer>(threadFile, opener, { bytes, limitMs }).catch(
+  const answer = await openInProcess<ListAnswer>(processFile, opener, { bytes, limitMs }).catch(
     (error: unknown) => {
       throw refusedBy(error);
     },

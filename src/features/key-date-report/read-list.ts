@@ -15,7 +15,7 @@ function refuseOle(bytes: Uint8Array): never {
   throw new ListRefused(isEncrypted ? 'encrypted' : 'xls');
 }
 
-/** What reads one kind of file is loaded for it alone: most of what a hostile list costs is the start of its thread. */
+/** What reads one kind of file is loaded for it alone: most of what a hostile list costs is the start of its process. */
 async function rowsOf(bytes: Uint8Array): Promise<ListRow[]> {
   if (startsWith(bytes, zipSignature)) return (await import('./xlsx-list.ts')).readXlsx(bytes);
   if (startsWith(bytes, oleSignature)) refuseOle(bytes);
@@ -26,7 +26,7 @@ async function rowsOf(bytes: Uint8Array): Promise<ListRow[]> {
 }
 
 /**
- * Reads and counts a list; the type is decided by its bytes, never by its name. For the thread that does nothing else.
+ * Reads and counts a list; the type is decided by its bytes, never by its name. For the process that does nothing else.
  * @throws ListRefused with the sentence for whoever sent it
  */
 export async function readList(bytes: Uint8Array): Promise<CheckedList> {

@@ -36,7 +36,7 @@ export function registerReferenceCheck(): void {
     returnPath: `${referenceCheckOffer.path}/bezahlung`,
     upload: { kind: 'employers-reference', missing: 'Bitte laden Sie zuerst Ihr Arbeitszeugnis hoch.' },
     maxPages: referenceCheckOffer.maxPages,
-    gradingThread: 'src/features/reference-check/grading-thread.ts',
+    gradingProcess: 'src/features/reference-check/grading-process.ts',
     gradingSchema,
     shown: addressed,
     files: {

@@ -55,7 +55,7 @@ function front(card: PrintedCard): PdfContent {
   };
 }
 
-/** The card in its real size on A4, to be cut out along its edge; called in the thread that draws. */
+/** The card in its real size on A4, to be cut out along its edge; called in the process that draws. */
 export function draw(card: PrintedCard): Promise<Uint8Array> {
   return renderPdf({
     title: 'Servicecard',

@@ -1,4 +1,4 @@
-import { drawInThread } from '#src/features/document-reading/public.server.ts';
+import { drawInProcess } from '#src/features/document-reading/public.server.ts';
 import type { Card } from './service-card.schema.ts';
 
 /** What every card says of the portal. */
@@ -7,7 +7,7 @@ export type CardFrame = { productName: string; insurerName: string; phone: strin
 /** A card with everything that is printed on it. */
 export type PrintedCard = Card & CardFrame;
 
-/** The card in its real size on A4, as PDF. @throws as `drawInThread` */
+/** The card in its real size on A4, as PDF. @throws as `drawInProcess` */
 export function printCard(card: PrintedCard): Promise<Uint8Array<ArrayBuffer>> {
-  return drawInThread('src/features/service-card/card-pdf.ts', card);
+  return drawInProcess('src/features/service-card/card-pdf.ts', card);
 }

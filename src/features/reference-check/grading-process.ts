@@ -2,7 +2,7 @@ import type { CheckOutcome, GradingTask } from '#src/features/document-checks/pu
 import { serveTasks } from '#src/features/document-reading/public.server.ts';
 import { gradeReference } from '#src/features/reference-grading/public.ts';
 
-/** The thread in which a reference is graded: it lives for this one. */
+/** The process in which a reference is graded: it lives for this one. */
 serveTasks<GradingTask>(async ({ text, today }): Promise<CheckOutcome> => {
   const outcome = gradeReference(text, { today });
   return outcome.kind === 'not-a-reference'

@@ -1,17 +1,17 @@
 import { afterAll, expect, test } from 'vitest';
 import { ForeignFiles } from './foreign-files.ts';
-import { ForeignThreads } from './foreign-threads.ts';
+import { ForeignProcesses } from './foreign-processes.ts';
 import { waysToBreak } from './ways-to-break.test-data.ts';
 
-const breaking = 'src/features/document-reading/broken-thread.test-data.ts';
+const breaking = 'src/features/document-reading/broken-process.test-data.ts';
 const opener = { caller: 'somebody', waits: true };
 const files = new ForeignFiles();
-const threads = new ForeignThreads(files);
+const processes = new ForeignProcesses(files);
 afterAll(() => files.stop());
 
 const run = (way: keyof typeof waysToBreak, task: object, limitMs: number) => {
   const bytes = Uint8Array.of(waysToBreak[way]);
-  return threads.run(breaking, opener, { bytes, task, limitMs }).catch((error: unknown) => error);
+  return processes.run(breaking, opener, { bytes, task, limitMs }).catch((error: unknown) => error);
 };
 
 test('what was too slow is not done again with the same limit; another task, limit or file is', async () => {
@@ -19,17 +19,17 @@ test('what was too slow is not done again with the same limit; another task, lim
   const limits = [400, 400, 401];
   for (const limitMs of limits) {
     expect(await run('hang', { text: 'a' }, limitMs)).toMatchObject({ code: 'timeout' });
-    starts.push(files.threads.started);
+    starts.push(files.processes.started);
   }
   expect(await run('hang', { text: 'b' }, 400)).toMatchObject({ code: 'timeout' });
-  starts.push(files.threads.started);
+  starts.push(files.processes.started);
   expect(starts).toEqual([1, 1, 2, 3]);
 });
 
 test('what broke the parser is opened again: it costs nothing', async () => {
-  const before = files.threads.started;
+  const before = files.processes.started;
   for (const _time of [1, 2]) {
     expect(await run('thrown', {}, 30_000)).toMatchObject({ code: 'damaged' });
   }
-  expect(files.threads.started).toBe(before + 2);
+  expect(files.processes.started).toBe(before + 2);
 });

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from '#src/lib/project-root.ts';
-import { serveTasks } from './thread-answers.ts';
-import type { DrawingTask } from './thread-messages.ts';
+import { serveTasks } from './process-answers.ts';
+import type { DrawingTask } from './process-messages.ts';
 
 /** Draws documents and pictures where nobody waits for anything else, with a heap and a time of its own. */
 serveTasks<DrawingTask>(async ({ program, content }) => {

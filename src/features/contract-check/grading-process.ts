@@ -2,7 +2,7 @@ import { gradeContract, unreadKindSchema } from '#src/features/contract-grading/
 import type { CheckOutcome, GradingTask } from '#src/features/document-checks/public.server.ts';
 import { serveTasks } from '#src/features/document-reading/public.server.ts';
 
-/** The thread in which a contract is graded: it lives for this one. */
+/** The process in which a contract is graded: it lives for this one. */
 serveTasks<GradingTask>(async ({ text, today, answers, unread }): Promise<CheckOutcome> => {
   const outcome = gradeContract(text, { today, ...answers, unread: unreadKindSchema.array().parse(unread) });
   return outcome.kind === 'not-a-contract'

@@ -6,7 +6,7 @@ import { stopReading } from '#src/features/document-reading/public.server.ts';
 import { gradeReference, gradingSchema } from '#src/features/reference-grading/public.ts';
 import { createLog, type Log } from '#src/lib/log.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
-import { gradeInThread } from './grade-in-thread.ts';
+import { gradeInProcess } from './grade-in-process.ts';
 
 afterAll(() => stopReading());
 
@@ -16,43 +16,43 @@ const told: unknown[] = [];
 const log = { ...createLog('silent'), error: (fields: unknown) => void told.push(fields) } as unknown as Log;
 const turn = { caller: 'test', waits: false, log };
 const contracts = {
-  gradingThread: 'src/features/contract-check/grading-thread.ts',
+  gradingProcess: 'src/features/contract-check/grading-process.ts',
   gradingSchema: contractGradingSchema,
 };
-const references = { gradingThread: 'src/features/reference-check/grading-thread.ts', gradingSchema };
+const references = { gradingProcess: 'src/features/reference-check/grading-process.ts', gradingSchema };
 const hanging = {
-  gradingThread: 'src/features/document-checks/hanging-thread.test-data.ts',
+  gradingProcess: 'src/features/document-checks/hanging-process.test-data.ts',
   gradingSchema: contractGradingSchema,
 };
 
-test('a contract is graded in the thread as it is here, with its answers', async () => {
+test('a contract is graded in the process as it is here, with its answers', async () => {
   const text = fixture('contracts/11-buero-viele-fehler.txt');
   const answers = { monthlyGrossCents: 200_000, weeklyHours: 40 };
   const here = gradeContract(text, { today, ...answers });
   expect(here.kind).toBe('graded');
-  expect(await gradeInThread(contracts, { text, today, answers, unread: [] }, turn)).toEqual(here);
+  expect(await gradeInProcess(contracts, { text, today, answers, unread: [] }, turn)).toEqual(here);
 });
 
-test('a reference is graded in the thread as it is here', async () => {
+test('a reference is graded in the process as it is here', async () => {
   const text = fixture('references/z03-lagerlogistik.txt');
   const here = gradeReference(text, { today });
   if (here.kind !== 'reference') throw new Error('no reference');
-  const outcome = await gradeInThread(references, { text, today, answers: {}, unread: [] }, turn);
+  const outcome = await gradeInProcess(references, { text, today, answers: {}, unread: [] }, turn);
   expect(outcome).toEqual({ kind: 'graded', grading: here.grading });
 });
 
 test('what is something else is refused with the words of its program', async () => {
   const task = { text: 'Kartoffelsuppe: 500 g Kartoffeln, 1 l Wasser.', today, answers: {}, unread: [] };
-  const outcome = await gradeInThread(contracts, task, turn);
+  const outcome = await gradeInProcess(contracts, task, turn);
   expect(outcome).toMatchObject({ kind: 'refused', text: expect.stringMatching(/\.$/) });
 });
 
-test('grading that hangs is refused, and this thread stays free meanwhile', async () => {
+test('grading that hangs is refused, and this process stays free meanwhile', async () => {
   let turns = 0;
   const timer = setInterval(() => {
     turns += 1;
   }, 20);
-  const outcome = await gradeInThread(
+  const outcome = await gradeInProcess(
     hanging,
     { text: 'hang', today, answers: {}, unread: [] },
     { ...turn, limitMs: 1000 },
@@ -65,7 +65,7 @@ test('grading that hangs is refused, and this thread stays free meanwhile', asyn
 test('grading that breaks is refused; an answer that is no outcome is our fault', async () => {
   const task = { text: 'break', today, answers: {}, unread: [] };
   told.length = 0;
-  expect(await gradeInThread(hanging, task, turn)).toMatchObject({ kind: 'refused', code: 'not-graded' });
+  expect(await gradeInProcess(hanging, task, turn)).toMatchObject({ kind: 'refused', code: 'not-graded' });
   expect(told).toHaveLength(1);
-  await expect(gradeInThread(hanging, { ...task, text: 'other' }, turn)).rejects.toThrow();
+  await expect(gradeInProcess(hanging, { ...task, text: 'other' }, turn)).rejects.toThrow();
 });

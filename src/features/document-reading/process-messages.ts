@@ -14,21 +14,24 @@ export type OpenedPage = {
 };
 export type OpenedDocument = { type: DocumentType; pages: OpenedPage[] };
 
-/** What the reading thread does; it gets the bytes once, when it starts. */
+/** What the reading process does; it gets the bytes once, when it starts. */
 export type ReadingTask =
   | { kind: 'inspect'; maxPages: number }
   | { kind: 'open'; maxPages: number }
   | { kind: 'picture'; page: number };
 
-/** What the recognition thread does. */
+/** What the recognition process does. */
 export type RecognitionTask = { kind: 'start' } | { kind: 'recognise'; bitmap: Bitmap };
 export type Recognised = { text: string; confidence: number };
 
-/** What the thread that draws does: it calls `draw` of a program, by its path from the folder of the project, with plain data. */
+/** What the process that draws does: it calls `draw` of a program, by its path from the folder of the project, with plain data. */
 export type DrawingTask = { program: string; content: object };
 
+/** What the portal sends to a process: once the bytes of the file, then tasks. */
+export type ProcessMessage<Task> = { kind: 'given'; bytes: Uint8Array } | { kind: 'task'; task: Task };
+
 /** `failed` is everything that a parser throws without having been asked to refuse. */
-export type ThreadAnswer =
+export type ProcessAnswer =
   | { kind: 'ready' }
   | { kind: 'done'; value: unknown }
   | { kind: 'refused'; code: RefusalCode; detail: string; rule: string }

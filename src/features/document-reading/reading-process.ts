@@ -1,19 +1,18 @@
-import { workerData } from 'node:worker_threads';
 import { detectType } from './detect-type.ts';
 import type { UnreadKind } from './document-types.ts';
 import { checkImage, checkPdf, inspectBytes, readDocxChecked } from './inspect-bytes.ts';
 import type { PdfPictures } from './pdf-pictures.ts';
 import type { PdfPage } from './pdf-text.ts';
 import { pngPicture } from './png.ts';
+import { serveTasks } from './process-answers.ts';
+import type { Bitmap, OpenedDocument, OpenedPage, ReadingTask } from './process-messages.ts';
 import { countLetters, isReadable } from './text-quality.ts';
-import { serveTasks } from './thread-answers.ts';
-import type { Bitmap, OpenedDocument, OpenedPage, ReadingTask } from './thread-messages.ts';
 
 /**
- * Everything that parses the bytes of a stranger happens in this thread. It lives for one document, so that
+ * Everything that parses the bytes of a stranger happens in this process. It lives for one document, so that
  * nothing of one customer's file can reach the next.
  */
-const bytes: Uint8Array = workerData.bytes;
+let bytes: Uint8Array = new Uint8Array();
 
 /** A page with less of its own text than this may be a picture with a stamp on it. */
 const fewLetters = 150;
@@ -71,7 +70,8 @@ async function picture(page: number): Promise<Bitmap> {
   return (await openPictures()).page(page);
 }
 
-serveTasks<ReadingTask>((task) => {
+serveTasks<ReadingTask>((task, given) => {
+  bytes = given;
   if (task.kind === 'inspect') return inspectBytes(bytes, task.maxPages);
   if (task.kind === 'open') return open(task.maxPages);
   return picture(task.page);

@@ -1,13 +1,10 @@
-import { workerData } from 'node:worker_threads';
 import { Refused, serveTasks } from '#src/features/document-reading/public.server.ts';
 import type { ListAnswer } from './list-answer.ts';
 import { ListRefused } from './list-refusals.ts';
 import { readList } from './read-list.ts';
 
-/** The thread in which a list is read: it lives for this one. */
-const bytes: Uint8Array = workerData.bytes;
-
-serveTasks(async (): Promise<ListAnswer> => {
+/** The process in which a list is read: it lives for this one. */
+serveTasks(async (_task, bytes): Promise<ListAnswer> => {
   try {
     return { ok: true, list: await readList(bytes) };
   } catch (error) {

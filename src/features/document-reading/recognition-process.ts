@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import { flattenLight, isBlank, liesOnItsSide, standsOnItsHead, toGraymap, turn } from './bitmap.ts';
-import { serveTasks } from './thread-answers.ts';
-import type { Bitmap, Recognised, RecognitionTask } from './thread-messages.ts';
+import { serveTasks } from './process-answers.ts';
+import type { Bitmap, Recognised, RecognitionTask } from './process-messages.ts';
 
 /**
  * Recognition of German text, offline: the language data come from the installed package by an absolute

@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serveTasks } from './process-answers.ts';
+
+function codeOf(attempt: () => unknown): unknown {
+  try {
+    attempt();
+    return 'done';
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? error.code : error;
+  }
+}
+
+/** Tells what it sees and may do. */
+serveTasks(async () => ({
+  env: Object.keys(process.env).filter((name) => !/^(?:NODE_CHANNEL|SYSTEM|WINDIR|__CF)/i.test(name)),
+  write: codeOf(() => writeFileSync(join(tmpdir(), 'left-behind'), 'a')),
+  start: codeOf(() => spawnSync(process.execPath, ['--version'])),
+}));

@@ -1,0 +1,26 @@
+import { Worker } from 'node:worker_threads';
+
+/**
+ * Memory that a process for a foreign file may hold, in MB, its heap, buffers and WebAssembly with it: a PDF of 6 MB took 4 GB.
+ * The largest good photo needs 450 with the library that draws it.
+ */
+export const processMb = 768;
+
+/** Looks every tenth of a second, from a thread beside the one that works: also out of a loop that never returns. */
+const looking = `
+  const { mostBytes, parent } = require('node:worker_threads').workerData;
+  setInterval(() => {
+    if (process.memoryUsage.rss() > mostBytes || process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
+  }, 100);
+`;
+
+/** Ends this process as soon as it holds more than `mostMb`, or its parent is gone. */
+export function watchMyself(mostMb: number): void {
+  const watch = new Worker(looking, {
+    eval: true,
+    workerData: { mostBytes: mostMb * 1024 * 1024, parent: process.ppid },
+    resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
+  });
+  watch.unref();
+  process.on('disconnect', () => process.exit());
+}
