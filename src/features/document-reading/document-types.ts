@@ -103,6 +103,10 @@ export const bounds = {
   pdfCalls: 500_000,
   /** What is laid upon all pages of a PDF and read: a form of 40 pages has 1,000 fields. */
   pdfAnnotations: 2000,
+  /** The same with bookmarks and names of files, in all versions of a PDF; more are refused. pdf.js takes a second at most for them. */
+  pdfMarks: 10_000,
+  /** What the texts of all of them take in bytes, each counted for whatever refers to it; a signature has 60 KB. A second for pdf.js. */
+  pdfMarkBytes: 20 * 1024 * 1024,
   /** Unpacked size of the XML of an invoice inside a PDF, in bytes. */
   pdfInvoiceBytes: 2 * 1024 * 1024,
   /** Of the XML of a Word file, all parts together; a dense document of 100 pages has 3 MB and 100,000 elements, each of which takes time. */

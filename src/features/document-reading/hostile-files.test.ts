@@ -22,6 +22,7 @@ import {
 import { activePdfs, harmlessPdfs, pdfBombs } from '../../../tests/fixtures/documents/hostile-pdfs.ts';
 import { hostilePhotos } from '../../../tests/fixtures/documents/hostile-photos.ts';
 import { hostileXmlFiles } from '../../../tests/fixtures/documents/hostile-xml.ts';
+import { sharedTexts, usualMarks } from '../../../tests/fixtures/documents/shared-texts.ts';
 import {
   longContract,
   slowWordFiles,
@@ -52,6 +53,7 @@ describe('each hostile file is refused by its own rule, with its own sentence', 
     ...pdfBombs,
     ...farWalks,
     ...manyCalls,
+    ...sharedTexts,
     ...activePdfs,
     ...hostileWordFiles,
     ...hostileXmlFiles,
@@ -69,7 +71,7 @@ describe('each hostile file is refused by its own rule, with its own sentence', 
 });
 
 describe('what only looks like it is taken', () => {
-  test.each([...harmlessPdfs, ...linkedPdfs, ...shortWalks])('%s', async (_name, make) => {
+  test.each([...harmlessPdfs, ...linkedPdfs, ...shortWalks, ...usualMarks])('%s', async (_name, make) => {
     expect(await inspectBytes(bytesOf(make), maxPages)).toMatchObject({ ok: true, type: 'pdf', pages: 1 });
   });
 

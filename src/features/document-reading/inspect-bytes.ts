@@ -30,18 +30,19 @@ export async function readDocxChecked(
  * @returns whether few enough fields and remarks are laid upon its pages to read them
  */
 export async function checkPdf(bytes: Uint8Array): Promise<{ hasFewAnnotations: boolean }> {
-  const [{ PdfFile }, { checkPdfStreams }, { checkActive }, { countAnnotations }] = await Promise.all([
+  const [{ PdfFile }, { checkPdfStreams }, { checkActive }, { checkMarks }] = await Promise.all([
     import('./pdf-file.ts'),
     import('./pdf-streams.ts'),
     import('./pdf-active.ts'),
-    import('./pdf-annotation-count.ts'),
+    import('./pdf-marks.ts'),
   ]);
   const pdf = new PdfFile(bytes);
-  checkPdfStreams(pdf);
+  const sizes = checkPdfStreams(pdf);
   checkActive(pdf);
+  const annotations = checkMarks(pdf, sizes);
   // What we understood is harmless; others may understand something else.
   if (pdf.isAmbiguous) throw new Refused('damaged', 'pdf', 'pdf-ambiguous');
-  return { hasFewAnnotations: countAnnotations(pdf) <= bounds.pdfAnnotations };
+  return { hasFewAnnotations: annotations <= bounds.pdfAnnotations };
 }
 
 export async function checkImage(bytes: Uint8Array, type: 'jpeg' | 'png'): Promise<void> {
@@ -60,13 +61,13 @@ export async function inspectBytes(bytes: Uint8Array, maxPages: number): Promise
     return { ok: true, type, contentType, pages: (await readDocxChecked(bytes, maxPages)).pages };
   }
   if (type === 'pdf') {
-    const { hasFewAnnotations } = await checkPdf(bytes);
+    await checkPdf(bytes);
     const [{ openPdf }, { checkAsRead }] = await Promise.all([
       import('./pdf-text.ts'),
       import('./pdf-readers.ts'),
     ]);
     const pdf = await openPdf(bytes, maxPages);
-    await checkAsRead(bytes, pdf, hasFewAnnotations);
+    await checkAsRead(bytes, pdf);
     return { ok: true, type, contentType, pages: pdf.numPages };
   }
   await checkImage(bytes, type);

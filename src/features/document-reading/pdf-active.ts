@@ -92,7 +92,7 @@ class ActiveCheck {
   #isScript(value: PdfValue): boolean {
     if (value instanceof PdfText) return true;
     if (!(value instanceof PdfRef)) return false;
-    return this.#pdf.objectsOf(value).some(({ values: [first], data }) => {
+    return this.#pdf.endsOf(value).some(({ values: [first], data }) => {
       if (first instanceof PdfText) return true;
       return data !== undefined && first instanceof PdfDict && !first.has('Subtype');
     });
@@ -129,9 +129,8 @@ class ActiveCheck {
     return this.#pdf.resolve(value).some((one) => {
       if (Array.isArray(one)) return depth > 0 && this.#leavesFrom(one, depth + 1);
       if (!(one instanceof PdfDict)) return false;
-      if (this.#pdf.names(one.get('S')).some((name) => leaving.has(name))) return true;
-      const next = one.get('Next');
-      return next !== undefined && this.#leaves(next, depth + 1);
+      if (one.all('S').some((kind) => this.#pdf.names(kind).some((name) => leaving.has(name)))) return true;
+      return this.#leavesFrom(one.all('Next'), depth + 1);
     });
   }
 
@@ -221,15 +220,35 @@ function unescaped(bytes: Buffer): string {
   return out.toString('latin1', 0, length);
 }
 
-/** A text in brackets, or one in angles by its codes; which of both it is, nobody has noted. */
-function spellings({ bytes }: PdfText): string[] {
+const digitOf = (byte: number) => {
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
+  const letter = byte | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : undefined;
+};
+const blanks: ReadonlySet<number> = new Set([0, 9, 10, 12, 13, 32]);
+
+/**
+ * A text by its codes. A sign that is no digit is passed over or is a 0, as programs take it.
+ * @param strange what such a sign is
+ */
+function decodedText(bytes: Buffer, strange: 0 | undefined): string {
+  const out = Buffer.alloc((bytes.length + 1) >> 1);
+  let digits = 0;
+  for (const byte of bytes) {
+    const digit = digitOf(byte) ?? (blanks.has(byte) ? undefined : strange);
+    if (digit === undefined) continue;
+    out[digits >> 1] = (out[digits >> 1] ?? 0) | (digits % 2 === 0 ? digit << 4 : digit);
+    digits += 1;
+  }
+  return out.toString('latin1', 0, (digits + 1) >> 1);
+}
+
+/** What programs may read in a text. */
+function spellings({ bytes, isCoded }: PdfText): string[] {
   const plain = bytes.includes(backslash) ? unescaped(bytes) : bytes.toString('latin1');
-  const digits = bytes.toString('latin1').replaceAll(/\s/g, '');
-  // Looks for what is no code: to look for codes alone would remember each of millions, and run out of room for that.
-  const isCoded = digits !== '' && !/[^\da-f]/i.test(digits);
-  const coded = isCoded ? [Buffer.from(digits, 'hex').toString('latin1')] : [];
+  const texts = isCoded ? [decodedText(bytes, undefined), decodedText(bytes, 0)] : [plain];
   // Two bytes a sign, or three that say how the others are written, in one of the ways to write that.
-  return [plain, ...coded].map((text) => text.replaceAll(/[\0\xfe\xff]|^\xef\xbb\xbf/g, ''));
+  return texts.map((text) => text.replaceAll(/[\0\xfe\xff]|^\xef\xbb\xbf/g, ''));
 }
 
 function isInvoiceXml(content: Buffer | null): boolean {

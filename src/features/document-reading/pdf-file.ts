@@ -1,7 +1,7 @@
 import { bounds } from './document-types.ts';
 import { filterListsOf } from './pdf-filter-lists.ts';
 import { isObjectKeyword, nameless, numberBefore } from './pdf-headers.ts';
-import { isPacked, unpackObjects } from './pdf-packed.ts';
+import { brokenPacking, isPacked, mayBePacked, unpackObjects } from './pdf-packed.ts';
 import { keywordFrom, rowsInStream, rowsInText, type TableRow } from './pdf-tables.ts';
 import { PdfBudget, PdfDict, PdfName, PdfReader, PdfRef, type PdfValue } from './pdf-values.ts';
 import { Refused } from './refusals.ts';
@@ -18,6 +18,8 @@ const trailerKeyword = Buffer.from('trailer');
 const follows = /^(?:\d*endobj.*|stream|endstream|obj|xref|trailer|startxref|)$/;
 
 const none: readonly PdfObject[] = [];
+/** PDFium knows no object of a higher number (`CPDF_Parser::kMaxObjectNumber`); the standard allows twice as many (Annex C). */
+const highestNumber = 4_194_304;
 
 /** The letters alone, in packed bytes, are followed by neither. */
 const holdsMore = (value: PdfValue | undefined) =>
@@ -67,7 +69,7 @@ export class PdfFile {
     this.#findTrailers();
     // Nothing can be told of what cannot be read, and a reader may have the key: it may be an empty one.
     if (this.#isEncrypted()) throw new Refused('encrypted', 'pdf');
-    for (const stream of this.streams()) if (isPacked(stream.dictionary)) this.#unpackObjects(stream);
+    for (const stream of this.streams()) if (isPacked(this, stream.dictionary)) this.#unpackObjects(stream);
     this.#followTables();
   }
 
@@ -79,11 +81,22 @@ export class PdfFile {
   }
 
   /** What a value may stand for: itself, or every object of its number, whichever of them counts. */
-  resolve(value: PdfValue | undefined, depth = 0): PdfValue[] {
+  resolve(value: PdfValue | undefined): PdfValue[] {
     if (value === undefined) return [];
     if (!(value instanceof PdfRef)) return [value];
-    if (depth > 8) return [];
-    return this.objectsOf(value).flatMap(({ values }) => this.resolve(values[0], depth + 1));
+    return this.endsOf(value).flatMap(({ values }) => values.slice(0, 1));
+  }
+
+  /** The objects that a reference leads to, over those that are references themselves. No program writes a long chain of them. */
+  endsOf(reference: PdfRef, depth = 0): PdfObject[] {
+    if (depth > 8) {
+      this.isAmbiguous = true;
+      return [];
+    }
+    return this.objectsOf(reference).flatMap((object) => {
+      const [first] = object.values;
+      return first instanceof PdfRef ? this.endsOf(first, depth + 1) : [object];
+    });
   }
 
   /** Those of a number, and those whose number cannot be told: a reader may find either. */
@@ -160,6 +173,7 @@ export class PdfFile {
   }
 
   #name(object: PdfObject, number: number): void {
+    if (number > highestNumber) this.isAmbiguous = true;
     const others = this.#byNumber.get(number);
     if (others) others.push(object);
     else this.#byNumber.set(number, [object]);
@@ -248,8 +262,10 @@ export class PdfFile {
   }
 
   #followPacked({ number, stream, index }: TableRow & { kind: 'packed' }): void {
-    for (const { data } of this.objectsOf(new PdfRef(stream))) {
-      const object = data && this.#packed.get(data)?.[index];
+    for (const { data, values } of this.objectsOf(new PdfRef(stream))) {
+      const packed = data && this.#packed.get(data);
+      if (data && !packed && mayBePacked(values)) throw brokenPacking();
+      const object = packed?.[index];
       if (object && object.number !== number) this.#name(object, number);
     }
   }

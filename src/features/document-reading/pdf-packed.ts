@@ -16,12 +16,17 @@ const decisive = [['N'], ['First'], ['Filter'], ['DecodeParms']];
 /** Some programs know these short names of a stream's filter here, and some do not. */
 const shortNames = ['F', 'DP'];
 
-const broken = () => new Refused('damaged', 'pdf', 'pdf-packed-objects');
+export const brokenPacking = () => new Refused('damaged', 'pdf', 'pdf-packed-objects');
 
-/** Every stream that could be read as one counts, whatever it calls itself (7.5.7). */
-export function isPacked(dictionary: PdfDict): boolean {
-  return dictionary.has('N') && dictionary.has('First');
+/** Every stream that could be read as one counts, whatever it calls itself, and what calls itself one (7.5.7). */
+export function isPacked(pdf: PdfFile, dictionary: PdfDict): boolean {
+  if (dictionary.has('N') && dictionary.has('First')) return true;
+  return dictionary.all('Type').some((type) => pdf.names(type).includes('ObjStm'));
 }
+
+/** What a table leads into is read by some programs with one of the two only, or with none of a type. */
+export const mayBePacked = ([dictionary]: readonly PdfValue[]): boolean =>
+  dictionary instanceof PdfDict && (dictionary.has('N') || dictionary.has('First'));
 
 function holdsReference(value: PdfValue): boolean {
   if (Array.isArray(value)) return value.some(holdsReference);
@@ -34,32 +39,33 @@ function holdsReference(value: PdfValue): boolean {
  * @param entries the keys of each
  */
 export function checkDirect(dictionary: PdfDict, entries: readonly string[][]): void {
-  if (dictionary.all(...shortNames).length > 0) throw broken();
+  if (dictionary.all(...shortNames).length > 0) throw brokenPacking();
   for (const keys of entries) {
     const values = dictionary.all(...keys);
-    if (values.length > 1 || values.some(holdsReference)) throw broken();
+    if (values.length > 1 || values.some(holdsReference)) throw brokenPacking();
   }
 }
 
 function count(value: PdfValue | undefined): number {
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return value;
-  throw broken();
+  throw brokenPacking();
 }
 
 /** The rows of PNG as programs use them here; everything else that changes what stands in the stream is refused (7.4.4.4). */
 function rowsOf(filter: string, parameters: PdfValue | undefined): Rows | undefined {
   if (parameters === undefined || parameters === null) return undefined;
-  if (!(parameters instanceof PdfDict)) throw broken();
+  if (!(parameters instanceof PdfDict)) throw brokenPacking();
   for (const key of ['Predictor', 'Columns', 'Colors', 'BitsPerComponent', 'BPC']) {
-    if (parameters.all(key).length > 1) throw broken();
+    if (parameters.all(key).length > 1) throw brokenPacking();
   }
   const number = (key: string, usual: number) => count(parameters.get(key) ?? usual);
   const predictor = number('Predictor', 1);
   if (predictor <= 1) return undefined;
-  if (filter !== 'FlateDecode' || predictor < 10 || predictor > 15 || parameters.has('BPC')) throw broken();
+  if (filter !== 'FlateDecode' || predictor < 10 || predictor > 15 || parameters.has('BPC'))
+    throw brokenPacking();
   const pixelBits = number('Colors', 1) * number('BitsPerComponent', 8);
   const bytes = (pixelBits * number('Columns', 1)) / 8;
-  if (!(pixelBits >= 1 && bytes >= 1 && bytes <= bounds.pdfPackedRow)) throw broken();
+  if (!(pixelBits >= 1 && bytes >= 1 && bytes <= bounds.pdfPackedRow)) throw brokenPacking();
   return { bytes: Math.ceil(bytes), pixelBytes: Math.ceil(pixelBits / 8) };
 }
 
@@ -69,22 +75,22 @@ export function stepsOf(dictionary: PdfDict): FilterStep[] {
   const parameters = dictionary.all('DecodeParms')[0] ?? null;
   const names = Array.isArray(filters) ? filters : filters === null ? [] : [filters];
   return names.map((name, index) => {
-    if (!(name instanceof PdfName)) throw broken();
+    if (!(name instanceof PdfName)) throw brokenPacking();
     const filter = fullFilterName(name.name);
     const own = Array.isArray(parameters) ? parameters[index] : index === 0 ? parameters : undefined;
-    if (index > 0 && parameters instanceof PdfDict) throw broken();
+    if (index > 0 && parameters instanceof PdfDict) throw brokenPacking();
     return { filter, rows: rowsOf(filter, own) };
   });
 }
 
 /** Exactly as many pairs as the stream says, rising within it: a table that reads as anything else was read wrongly. */
 function tableOf(values: readonly PdfValue[], pairs: number, space: number): PackedObjects['table'] {
-  if (values.length !== pairs * 2) throw broken();
+  if (values.length !== pairs * 2) throw brokenPacking();
   let least = 0;
   return Array.from({ length: pairs }, (_, index) => {
     const number = count(values[index * 2]);
     const offset = count(values[index * 2 + 1]);
-    if (offset < least || offset >= space) throw broken();
+    if (offset < least || offset >= space) throw brokenPacking();
     least = offset + 1;
     return { number, offset };
   });
@@ -104,10 +110,10 @@ export function unpackObjects(pdf: PdfFile, stream: PdfStream, budget: PdfBudget
     steps.map(({ filter }) => filter),
   );
   const content = decoded(raw, steps, bounds.pdfStreamBytes);
-  if (!content || first > content.length) throw broken();
+  if (!content || first > content.length) throw brokenPacking();
   budget.grant(content.length * 2);
   const reader = new PdfReader(content.subarray(0, first), 0, budget);
   const { values, end } = reader.read();
-  if (end !== '' || reader.isAmbiguous || reader.hasOddNumbers) throw broken();
+  if (end !== '' || reader.isAmbiguous || reader.hasOddNumbers) throw brokenPacking();
   return { content, first, table: tableOf(values, pairs, content.length - first) };
 }

@@ -1,5 +1,6 @@
 import type { getDocumentProxy } from 'unpdf';
 import { z } from 'zod';
+import { bounds } from './document-types.ts';
 import { leadsToServer } from './file-servers.ts';
 import { checkActive, isInvoiceName } from './pdf-active.ts';
 import { PdfFile } from './pdf-file.ts';
@@ -62,36 +63,51 @@ function checkAttachments(found: unknown): void {
     if (!isInvoiceName(rawFilename)) throw Refused.active('pdf-file-inside');
 }
 
-async function checkPage(page: Page): Promise<void> {
-  if (isThere(await page.getJSActions().catch(unreadable))) throw Refused.active('pdf-script');
-  for (const found of (await page.getAnnotations({ intent: 'any' }).catch(unreadable)) ?? [])
-    checkAnnotation(found);
+/** What is left of the bounds: our own count sees a page once, however often the tree of pages names it. */
+class Room {
+  #marks: number = bounds.pdfMarks;
+  #bytes: number = bounds.pdfMarkBytes;
+
+  take(found: readonly unknown[]): void {
+    this.#marks -= found.length;
+    if (this.#marks < 0) throw Refused.bound('pdf-marks');
+    const rest = [...found];
+    while (rest.length > 0) {
+      const value = rest.pop();
+      if (typeof value === 'string') this.#bytes -= value.length;
+      else if (typeof value === 'object' && value !== null)
+        for (const one of Object.values(value)) rest.push(one);
+    }
+    if (this.#bytes < 0) throw Refused.bound('pdf-texts');
+  }
 }
 
-/**
- * Asks pdf.js, the reader of Firefox, for scripts, files inside and ways to a server.
- * @param hasFewAnnotations whether few enough things are laid upon its pages to look at each
- */
-async function checkWithPdfJs(pdf: Pdf, hasFewAnnotations: boolean): Promise<void> {
+async function checkPage(page: Page, room: Room): Promise<void> {
+  if (isThere(await page.getJSActions().catch(unreadable))) throw Refused.active('pdf-script');
+  const found = (await page.getAnnotations({ intent: 'any' }).catch(unreadable)) ?? [];
+  room.take(found);
+  for (const one of found) checkAnnotation(one);
+}
+
+/** Asks pdf.js, the reader of Firefox, for scripts, files inside and ways to a server. */
+async function checkWithPdfJs(pdf: Pdf): Promise<void> {
   if (isThere(await pdf.getJSActions().catch(unreadable))) throw Refused.active('pdf-script');
   checkAttachments(await pdf.getAttachments().catch(unreadable));
   checkBookmarks((await pdf.getOutline().catch(unreadable)) ?? []);
-  if (!hasFewAnnotations) return;
+  const room = new Room();
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number).catch(unreadable);
     if (!page) continue;
-    await checkPage(page);
+    await checkPage(page, room);
     page.cleanup();
   }
 }
 
-/** Looks through the file as PDFium, the reader of Chrome and Edge, has understood it. What it cannot open, they do not either. */
+/** Looks through the file as PDFium, the reader of Chrome and Edge, has understood it. What pdf.js alone can open is ambiguous. */
 async function checkWithPdfium(bytes: Uint8Array): Promise<void> {
   const document = await loadPdfium(bytes).catch((error: unknown) => {
-    if (error instanceof Refused) return null;
-    throw error;
+    throw error instanceof Refused ? new Refused('damaged', 'pdf', 'pdf-ambiguous') : error;
   });
-  if (!document) return;
   try {
     checkActive(new PdfFile(copyAsRead(document)));
   } finally {
@@ -104,10 +120,9 @@ async function checkWithPdfium(bytes: Uint8Array): Promise<void> {
  * in a way of its own, and these two are in nearly every browser.
  * @param bytes the file
  * @param pdf the same file, opened by pdf.js
- * @param hasFewAnnotations whether few enough things are laid upon its pages to look at each
- * @throws Refused 'active'
+ * @throws Refused 'active'; 'damaged' where one of them cannot open it; 'bomb' where too much is laid upon its pages
  */
-export async function checkAsRead(bytes: Uint8Array, pdf: Pdf, hasFewAnnotations: boolean): Promise<void> {
-  await checkWithPdfJs(pdf, hasFewAnnotations);
+export async function checkAsRead(bytes: Uint8Array, pdf: Pdf): Promise<void> {
+  await checkWithPdfJs(pdf);
   await checkWithPdfium(bytes);
 }

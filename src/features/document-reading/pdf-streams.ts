@@ -131,6 +131,8 @@ function* jbig2Sizes(data: Buffer): Generator<number> {
 class StreamCheck {
   readonly #pdf: PdfFile;
   readonly #calls = new Map<PdfDict, Calls>();
+  /** Of those that are no pictures, by their dictionary. */
+  readonly sizes = new Map<PdfDict, number>();
   #streams = 0;
   #total = 0;
   #images = 0;
@@ -183,6 +185,7 @@ class StreamCheck {
   #measure(stream: PdfStream): void {
     for (const { size, data } of this.#unpacked(stream, bounds.pdfStreamBytes)) {
       this.#total += size;
+      this.sizes.set(stream.dictionary, Math.max(size, this.sizes.get(stream.dictionary) ?? 0));
       if (this.#total > bounds.pdfTotalBytes) throw Refused.bound('pdf-total-bytes');
       this.#readDescription(stream.dictionary, data);
     }
@@ -241,8 +244,11 @@ const signRange = /<([0-9A-Fa-f]{1,8})>\s{0,20}<([0-9A-Fa-f]{1,8})>/g;
 
 /**
  * Measures all streams of a PDF before anything else opens it.
+ * @returns the bytes of those that are no pictures
  * @throws Refused 'bomb'
  */
-export function checkPdfStreams(pdf: PdfFile): void {
-  new StreamCheck(pdf).run();
+export function checkPdfStreams(pdf: PdfFile): ReadonlyMap<PdfDict, number> {
+  const check = new StreamCheck(pdf);
+  check.run();
+  return check.sizes;
 }

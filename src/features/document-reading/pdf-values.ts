@@ -10,11 +10,13 @@ export class PdfName {
   }
 }
 
-/** A string as it is written, escapes and all. */
+/** A string as it is written, escapes and all: in brackets, or in angles by its codes. */
 export class PdfText {
   readonly bytes: Buffer;
-  constructor(bytes: Buffer) {
+  readonly isCoded: boolean;
+  constructor(bytes: Buffer, isCoded = false) {
     this.bytes = bytes;
+    this.isCoded = isCoded;
   }
 }
 
@@ -125,6 +127,9 @@ const longestWord = 64;
 const longestNumber = 1000;
 const plainWord = /^[a-z]{1,40}$/i;
 const hexPair = /^[\da-f]{2}$/i;
+/** PDFium cuts longer names off (`CPDF_SyntaxParser::kMaxWordLength`). */
+const longestName = 255;
+const noHexSign = /[^\da-f\0\t\n\f\r ]/i;
 for (const sign of '()<>[]{}/%') kinds[sign.charCodeAt(0)] = delimiter;
 
 const [open, close, backslash, less, greater, slash, percent, hash] = [...'()\\<>/%#'].map((sign) =>
@@ -319,6 +324,7 @@ export class PdfReader {
   /** Names may write any sign as #xx (7.3.5). */
   #name(): PdfName {
     const end = this.#wordEnd(this.at + 1);
+    if (end - this.at - 1 > longestName) this.isAmbiguous = true;
     const raw = this.#file.subarray(this.at + 1, Math.min(end, this.at + 400));
     this.at = end;
     if (!raw.includes(hash ?? 0)) return new PdfName(raw.toString('latin1'));
@@ -354,7 +360,10 @@ export class PdfReader {
     const end = this.#file.indexOf('>', this.at);
     const begin = this.at + 1;
     this.at = end < 0 ? this.#file.length : end + 1;
-    return new PdfText(this.#file.subarray(begin, Math.max(begin, this.at - 1)));
+    const bytes = this.#file.subarray(begin, Math.max(begin, this.at - 1));
+    // Some programs pass over such a sign, others take it for a digit or for the end.
+    if (end < 0 || noHexSign.test(bytes.toString('latin1'))) this.isAmbiguous = true;
+    return new PdfText(bytes, true);
   }
 }
 

@@ -54,6 +54,8 @@ export type BoundRule =
   | 'pdf-picture'
   | 'pdf-drawings'
   | 'pdf-text'
+  | 'pdf-marks'
+  | 'pdf-texts'
   | 'picture-pixels'
   | 'picture-bytes'
   | 'picture-parts';
