@@ -3,7 +3,7 @@ import type { ClauseId } from './public.ts';
 
 /** One wording that must not be green; its control differs in the harmful part only, and is green. */
 type Attack = { harmful: readonly string[]; control: string };
-type AttackedClause = { id: ClauseId; heading: string; replaces?: readonly FramePart[] } & Attack;
+export type AttackedClause = { id: ClauseId; heading: string; replaces?: readonly FramePart[] } & Attack;
 
 /** Wordings of attackers that came out green, and more of their kind: built of known phrases, with a second number that nobody rated. */
 export const attackedClauses: readonly AttackedClause[] = [

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { attackedClauses, undoneElsewhere, undoneInOtherWords } from './attacked-clauses.test-data.ts';
+import { freeWords } from './attacked-free-words.test-data.ts';
+import { freeWordsAgain } from './attacked-free-words-again.test-data.ts';
+import { freeWordsLater } from './attacked-free-words-later.test-data.ts';
 import { contractAround, today } from './contract-frame.test-data.ts';
 import { type ClauseId, type ContractGrading, gradeContract } from './public.ts';
 import { undoneInSection } from './undone-in-section.test-data.ts';
@@ -16,15 +19,18 @@ const stateOf = (text: string, id: ClauseId) =>
     .clauses.filter((clause) => clause.id === id)
     .map(({ state }) => state);
 
-describe.each(attackedClauses)('$id $heading', ({ id, control, harmful, ...where }) => {
-  it('is green without the harm', () => {
-    expect(stateOf(contractAround(control, where), id)).toEqual(['green']);
-  });
+describe.each([...attackedClauses, ...freeWords, ...freeWordsLater, ...freeWordsAgain])(
+  '$id $heading',
+  ({ id, control, harmful, ...where }) => {
+    it('is green without the harm', () => {
+      expect(stateOf(contractAround(control, where), id)).toEqual(['green']);
+    });
 
-  it.each(harmful)('is not green: %s', (wording) => {
-    expect(stateOf(contractAround(wording, where), id)).not.toContain('green');
-  });
-});
+    it.each(harmful)('is not green: %s', (wording) => {
+      expect(stateOf(contractAround(wording, where), id)).not.toContain('green');
+    });
+  },
+);
 
 const exclusion =
   'Beiderseitige Ansprüche verfallen, wenn sie nicht innerhalb von drei Monaten in Textform geltend gemacht werden. Ausgenommen sind der gesetzliche Mindestlohn und die Haftung wegen Vorsatzes.';

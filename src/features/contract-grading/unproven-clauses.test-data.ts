@@ -110,6 +110,7 @@ export const proofCases: readonly ProofCases[] = [
     usual: [
       'Mit dem Gehalt sind bis zu zehn Überstunden im Monat abgegolten. Weitere Überstunden werden zusätzlich vergütet.',
       'Mit dem Gehalt sind Überstunden im Umfang von bis zu 10 % der vereinbarten Arbeitszeit abgegolten.',
+      'Mit dem Gehalt sind bis zu zehn Überstunden im Monat abgegolten. Weitere Überstunden werden mit dem anteiligen Bruttostundenlohn vergütet.',
     ],
   },
   {

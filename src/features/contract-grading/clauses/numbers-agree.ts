@@ -33,13 +33,46 @@ function isNoticeLength(text: string, length: Duration): boolean {
 /** Two weeks, the shortest notice that the law allows, and only in probation. */
 const shortestNotice = 14;
 
+/**
+ * Probation is agreed once and ends: beside „in der Probezeit“ and „nach der Probezeit“ it is named once, and what holds afterwards is
+ * no probation, nor its notice.
+ */
+function isOneProbation(text: string): boolean {
+  const short = text
+    .replace(/\b(?:in|waehrend|innerhalb) (?:der|dieser) probezeit\b/g, 'drinnen')
+    .replace(/\bnach (?:ablauf )?(?:der|dieser) probezeit\b/g, 'danach');
+  const named = short.match(/\bprobezeit\b/g) ?? [];
+  if (
+    named.length > 1 ||
+    /\b(?:frist|fristen|kuendigungsfrist|kuendigungsfristen) (?:der|dieser) probezeit\b/.test(short)
+  )
+    return false;
+  return !short.split(/;|(?<!\d)\./).some(goesOnAfterwards);
+}
+
+const ofProbation = /\b(?:drinnen|probezeit)\b/;
+const afterwards = /\b(?:danach|anschliessend|sodann)\b/;
+
+/** „Danach gilt eine Probezeit“, „die Frist in der Probezeit gilt danach“, and not „in der Probezeit zwei Wochen, danach vier“. */
+function goesOnAfterwards(sentence: string): boolean {
+  const from = sentence.search(afterwards);
+  if (from < 0) return false;
+  if (ofProbation.test(sentence.slice(from))) return true;
+  return sentence.split(',').some((part) => {
+    const at = part.search(ofProbation);
+    return at >= 0 && afterwards.test(part.slice(at));
+  });
+}
+
 /** § 622 Abs. 3 BGB: one length of probation is named, once, and it is the rated one; every notice in it is long enough. */
-export function probationAgrees({ facts }: Contract, text: string): boolean {
+export function probationAgrees({ facts }: Contract, text: string, sentences: readonly string[]): boolean {
   const lengths = findDurations(text);
   const notices = lengths.filter((length) => isNoticeLength(text, length));
   const probations = lengths.filter((length) => !notices.includes(length));
   // A second one of the same length may come after the first: „anschließend wird eine Probezeit von sechs Monaten vereinbart“.
   return (
+    isOneProbation(text) &&
+    sentences.every(isNotice) &&
     probations.length <= 1 &&
     probations.every((length) => inMonths(length) === facts.probation?.value.months) &&
     notices.every((length) => inDays(length) >= shortestNotice || isRatedApart(facts, length))
@@ -50,6 +83,21 @@ export function probationAgrees({ facts }: Contract, text: string): boolean {
 const isRatedApart = ({ notice }: Contract['facts'], length: Duration) =>
   notice.some(({ phase, duration }) => phase === 'probation' && inDays(duration) === inDays(length));
 
+/** A day for the end without a length beside it is a rule of its own: „Kündigung zum Jahresende“. */
+const onDay = /\bzum? (?:15\.|fuenfzehnten|ende\b|\w*(?:ende|schluss)\b)/;
+/** „Danach ist das Arbeitsverhältnis gekündigt“ ends it without any notice; § 622 Abs. 4 and 5 BGB allow shorter ones. */
+const isNotice = (text: string) =>
+  (!onDay.test(text) || findDurations(text).length > 0) &&
+  (!/\bgekuendigt\b/.test(text) || /\b(?:kann|koennen)\b/.test(text)) &&
+  !/§ 622 abs\.? ?[45]\b/.test(text);
+const periods = [
+  /\bzum (?:ende (?:des |eines |jeden )?)?(?:kalender)?monats/,
+  /\bzum (?:ende (?:des |eines |jeden )?)?(?:kalender)?(?:quartals|vierteljahres)/,
+  /\bzum (?:ende (?:des |eines |jeden )?)?(?:kalender)?halbjahres/,
+  /\bzum (?:ende (?:des |eines |jeden )?)?(?:kalender)?jahres/,
+];
+/** „… zum Monatsende, … zum Jahresende“: nobody rated the second. */
+const isOnePeriod = (text: string) => periods.filter((period) => period.test(text)).length <= 1;
 const inProbation = /\bprobezeit\b|\bin dieser zeit\b|\bin der zeit\b|\bbis dahin\b|\bin ihr\b/;
 
 /** § 622 BGB: every length is the rated notice, a step of it, or the probation with its own notice. */
@@ -62,15 +110,22 @@ export function noticeAgrees(contract: Contract, _text: string, sentences: reado
   const isRated = (length: Duration) =>
     rated.some((one) => inDays(one) === inDays(length)) ||
     steps.some(({ years, months }) => inMonths(length) === months || inMonths(length) === years * 12);
+  const later = sentences.filter(
+    (text) => !inProbation.test(text.replace(/\bnach (?:ablauf )?(?:der|dieser) probezeit\b/g, '')),
+  );
+  if (!isOnePeriod(later.join(' '))) return false;
   const isProbation = (length: Duration) => inMonths(length) === probation?.value.months;
   const isShort = (length: Duration) =>
     notice.some(({ phase, duration }) => phase === 'probation' && inDays(duration) === inDays(length)) &&
     inDays(length) >= shortestNotice;
-  return sentences.every((text) =>
-    findDurations(text).every((length) => {
-      const ofProbation = inProbation.test(text) || /\bdie ersten? $/.test(ahead(text, length));
-      return isRated(length) || (ofProbation && (isProbation(length) || isShort(length)));
-    }),
+  return sentences.every(
+    (text) =>
+      isOneProbation(text) &&
+      isNotice(text) &&
+      findDurations(text).every((length) => {
+        const ofProbation = inProbation.test(text) || /\bdie ersten? $/.test(ahead(text, length));
+        return isRated(length) || (ofProbation && (isProbation(length) || isShort(length)));
+      }),
   );
 }
 
@@ -87,6 +142,16 @@ export function stagesAreLongEnough(
   return sentences.every((text) =>
     findDurations(text).every((length) => inDays(length) >= threeMonths || answers.test(text)),
   );
+}
+
+const doubled = /(?<![\w.,])(\d{1,3}(?:[.,]\d{1,2})?) ?\(([a-z]{3,30})\)/g;
+
+/** „6 (zwölf) Monate“ says two numbers. */
+export function saysTwoNumbers(text: string): boolean {
+  return [...text.matchAll(doubled)].some(([, digits, word]) => {
+    const value = readNumber(word ?? '');
+    return !Number.isNaN(value) && value !== readNumber(digits ?? '');
+  });
 }
 
 const leaveNumber = new RegExp(
@@ -175,7 +240,7 @@ export function isPaidMonthly({ facts }: Contract, text: string): boolean {
   if (yearly.test(rhythm)) return false;
   // A twelfth of a monthly pay is another pay.
   if (facts.pay?.value.unit !== 'year' && /\bin (?:zwoelf|12)\b/.test(rhythm)) return false;
-  return facts.pay?.value.unit !== 'year' || monthly.test(rhythm);
+  return facts.pay?.value.unit !== 'year' || monthly.test(rhythm) || findAmounts(text).length === 0;
 }
 
 /** Pay is owed from the first day on; a later day is that of a raise. */
@@ -187,12 +252,19 @@ export function startsByNow({ facts }: Contract, text: string): boolean {
 }
 
 /** The days of a clause are those of the facts that were rated: first day, last day, day of the signature. */
-export function termAgrees({ facts }: Contract, text: string): boolean {
+export function termAgrees({ facts }: Contract, text: string, sentences: readonly string[]): boolean {
   const { begin, signed, fixedTerm } = facts;
   const known = [begin?.value, signed?.value, fixedTerm?.value.until];
   const months = fixedTerm?.value.months ?? null;
+  const until = fixedTerm?.value.until;
   return (
     findDates(text).every(({ iso }) => known.includes(iso)) &&
+    sentences.every(
+      (one) =>
+        !/\bendet\b/.test(one) ||
+        /\bablauf dieses tages\b/.test(one) ||
+        findDates(one).some(({ iso }) => iso === until),
+    ) &&
     findDurations(text).every((length) => months !== null && Math.abs(inMonths(length) - months) < 0.2)
   );
 }

@@ -2,12 +2,15 @@
 
 const numberWords =
   'halbe[nsr]?|ein(?:e[nmrs]?)?|zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf|dreizehn|vierzehn|fuenfzehn|sechzehn|achtzehn|zwanzig|vierundzwanzig|fuenfundzwanzig|dreissig|sechsunddreissig';
-export const number = `(?:\\d{1,3}(?:[.,]\\d{1,3})*(?: ?\\((?:${numberWords})\\))?|(?:${numberWords}))`;
-const unit = '(?:kalender|arbeits|werk)?(?:tag|woche|monat|jahr|quartal)(?:en|es|s|e|n)?';
+export const number = `(?:\\d{1,3}(?:[.,]\\d{1,2})?(?: ?\\((?:${numberWords})\\))?|(?:${numberWords}))`;
+/** Only what is read as a length of time, or a second rule has no number: „drei Werktage“, „zwei Quartale“. */
+const unit = '(?:kalender)?(?:tag|woche|monat|jahr)(?:en|es|s|e|n)?';
 /** „sechs Monate“, „ein halbes Jahr“. */
 export const duration = `(?:ein )?${number} ${unit}`;
 const monthNames = 'januar|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember';
 export const date = `\\d{1,2}\\. ?(?:\\d{1,2}\\.|${monthNames})(?: ?\\d{4})?`;
+/** Without its year it is no day that can be rated. */
+export const fullDate = `\\d{1,2}\\. ?(?:\\d{1,2}\\.|${monthNames}) ?\\d{4}`;
 export const money = '(?:eur|€) ?\\d[\\d.]*(?:,\\d{2}|,-)?|\\d[\\d.]*(?:,\\d{2}|,-)? ?(?:eur|euro|€)';
 export const employee =
   '(?:arbeitnehmer|mitarbeiter|auszubildend)(?:in|s|n)?|angestellten?|beschaeftigten?|werkstudent(?:in)?';
@@ -38,57 +41,14 @@ export function anyOf(phrase: string): RegExp {
 }
 const patterns = new Map<string, RegExp>();
 
-/** Sentences that take no right away, whatever clause they stand beside; each list makes whole sentences. */
-export const harmless: ReadonlyArray<readonly string[]> = [
-  // The form of a notice (§ 623 BGB) and the time to sue (§ 4 KSchG).
-  [
-    '(?:auf )?(?:die )?klagefrist von drei wochen (?:\\(§ 4 kschg\\) )?(?:wird )?hingewiesen|klagefrist(?: beim (?:arbeitsgericht))?:?|(?:die )?drei-wochen-frist',
-    '(?:will die arbeitnehmerin|will der arbeitnehmer|will der mitarbeiter) geltend machen, dass eine kuendigung unwirksam ist',
-    'wer (?:sich (?:gegen eine kuendigung )?wehren|eine kuendigung angreifen) will',
-    'gekuendigt wird nur schriftlich mit unterschrift, nicht per e-mail oder whatsapp',
-    '(?:eine )?kuendigung per e-mail ist unwirksam|e-mail oder messenger genuegen nicht|(?:die )?elektronische form ist ausgeschlossen',
-    '(?:die|eine|die ordentliche) kuendigung vor (?:dienstantritt|arbeitsbeginn|arbeitsantritt|vertragsbeginn) ist (?:fuer beide(?: seiten)? )?ausgeschlossen|vor dienstantritt ist die ordentliche kuendigung fuer beide seiten ausgeschlossen',
-    'das recht zur (?:fristlosen |ausserordentlichen )?kuendigung aus wichtigem grund bleibt (?:hiervon |davon )?unberuehrt',
-    '(?:die )?frist (?:gilt auch )?(?:fuer)?(?:von)?',
-    '(?:eine |die )?(?:kuendigungsschutz)?klagen?(?: (?:gegen (?:die|eine|jede) (?:kuendigung|befristung)|dagegen))?',
-    '(?:muss sie|muss er|muss|ist|sind|kann man nur|kann|gilt|betraegt)',
-    '(?:innerhalb von |binnen |von )?(?:drei|3) wochen(?: (?:nach|ab) (?:ihrem )?zugang(?: der (?:schriftlichen )?kuendigung)?)?',
-    'beim (?:zustaendigen )?arbeitsgericht|(?:zu )?erheben|erhoben|klagen|eingehen',
-    'gegen (?:die|eine|jede) (?:kuendigung|befristung)|(?:jede )?kuendigung(?:en)?',
-    '(?:bedarf|beduerfen) (?:zu ihrer wirksamkeit )?der schriftform|(?:muessen|hat|haben)? ?schriftlich (?:erfolgen|sein|zu erfolgen)',
-    'braucht die schriftform|\\(?unterschrift auf papier\\)?',
-  ],
-  // Place, day and lines of the signatures.
-  [
-    `[a-z]+(?: [a-z]+)?, (?:den )?${date}(?: [_ ]+arbeitgeber(?:in)? arbeitnehmer(?:in)?)?`,
-    '[_ ]+(?:arbeitgeber(?:in)? arbeitnehmer(?:in)?)?',
-    'arbeitgeber und arbeitnehmerin unterschreiben diesen vertrag in zwei ausfertigungen',
-    'diese urkunde wird zweimal ausgefertigt',
-    '(?:beide parteien erhalten|jede partei erhaelt) eine unterzeichnete (?:urkunde|ausfertigung)',
-  ],
-  // The first day, the job and the place.
-  [`(?:die arbeit|das arbeitsverhaeltnis) beginnt am (?:${date})(?: als [a-z]+)?(?: in [a-z]+)?`],
-  [
-    `das (?:arbeits|anstellungs)verhaeltnis (?:beginnt am (?:${date}) und )?(?:ist unbefristet|wird (?:unbefristet|auf unbestimmte zeit) geschlossen)`,
-    `(?:der|die) (?:${employee}) wird (?:(?:ab|zum) (?:dem )?(?:${date}) )?(?:unbefristet )?als [a-z]+(?: im [a-z]+)? eingestellt`,
-    `(?:herr|frau) [a-z]+ beginnt am (?:${date}) als [a-z]+ in (?:vollzeit|teilzeit)`,
-    'zu (?:ihren|seinen) aufgaben gehoeren insbesondere (?!.*(?:ueberstund|mehrarbeit|bezahl|entgelt|lohn|ander|jed|all|sonst|versetz))[a-z]+(?:,? (?:und )?(?:d(?:ie|er|as|en) )?[a-z]+){0,6}',
-    `(?:einsatzort|arbeitsort|dienstort) ist (?:(?:das|die|der) )?[a-z]+(?: [a-z]+)?(?: in [a-z]+)?`,
-  ],
-  // Hours and breaks, and when pay arrives.
-  [
-    `die (?:regelmaessige )?arbeitszeit betraegt ${number} stunden (?:pro|in der|je) woche(?: an ${number} tagen in der woche)?`,
-    'pausen nach (?:dem )?arbeitszeitgesetz',
-    `(?:der|die) (?:${employee}) erhaelt einen jahresbonus in hoehe von (?:${money})(?: brutto)?`,
-    'arbeitszeit und lohn ergeben sich aus einer gesonderten anlage',
-    `die verguetung ist am monatsende faellig und wird auf ein von (?:der|dem) (?:${employee}) benanntes konto ueberwiesen`,
-    'der urlaub wird nach dem bundesurlaubsgesetz anteilig gewaehrt',
-  ],
-  // What is given back at the end, and that no collective agreement applies.
-  [
-    `(?:rueckgabe )?bei beendigung gibt (?:der|die) (?:${employee}) alle arbeitsmittel zurueck`,
-    'auf das arbeitsverhaeltnis finden derzeit keine tarifvertraege anwendung',
-  ],
-  // A certificate of work is a right of the employee.
-  [`am ende erhaelt (?:der|die) (?:${employee}) ein (?:qualifiziertes )?(?:arbeits)?zeugnis`],
-];
+/** Signs without sense of their own; any other, such as a letter of another script that looks like ours, is not understood. */
+const leftOver = /[^\s|.,;:!?"'()/*·•_-]/;
+
+/** Whether nothing is left of a sentence once the phrases, mere references and fillers are taken out. */
+export function isMadeOf(text: string, phrases: readonly string[]): boolean {
+  const rest = phrases
+    .reduce((left, phrase) => left.replace(anyOf(phrase), ' | '), text)
+    .replace(anyOf(references), ' | ')
+    .replace(anyOf(fillers), ' ');
+  return !leftOver.test(rest);
+}

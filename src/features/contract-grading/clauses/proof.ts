@@ -1,7 +1,9 @@
 import type { Contract } from '../frame/terms.ts';
 import type { Place, Sentence } from '../reading/contract-text.ts';
 import { restOfSection, sentencesOfClause, withoutMark } from './clause-sentences.ts';
-import { anyOf, fillers, harmless, references } from './proof-words.ts';
+import { isHarmless } from './harmless-sentences.ts';
+import { saysTwoNumbers } from './numbers-agree.ts';
+import { isMadeOf } from './proof-words.ts';
 
 /**
  * What must be found in a clause before it may be green. All sentences of the clause count: those of its paragraph,
@@ -18,6 +20,10 @@ export type Proof = {
   each?: ReadonlyArray<readonly [says: RegExp, must: RegExp]>;
   /** Phrases that its sentences may be made of. A word beyond them, such as „auch“ or „ohne“, undoes the proof. */
   phrases: readonly string[];
+  /** Clauses that often stand in the same section: a whole sentence may be one of theirs, but their words mix with none of its own. */
+  beside?: readonly Proof[];
+  /** A sentence that is harmless elsewhere and undoes this clause. */
+  undone?: RegExp;
   /** Other sentences of the contract that belong to the clause wherever they stand. */
   topic: RegExp;
   /** Its thing by any name. A sentence that names it and takes or bounds something belongs to the clause as well. */
@@ -44,34 +50,32 @@ export function isProven(
   const all = [...sentencesOfClause(contract, place, proof), ...restOfSection(contract, place, elsewhere)];
   const sentences = [...new Set(all)]
     .map(({ text }) => withoutMark(text))
-    .flatMap((text) => (isUnderstood(text, proof.phrases) ? [text] : text.split(/;\s*/)));
-  if (sentences.length === 0) return false;
-  const own = sentences.filter((text) => isUnderstood(text, proof.phrases));
-  const others = sentences.filter((text) => !isUnderstood(text, proof.phrases));
+    .flatMap((text) => (readerOf(text, proof) === undefined ? text.split(/;\s*/) : [text]));
+  if (sentences.length === 0 || sentences.some(saysTwoNumbers)) return false;
+  const byReader = Map.groupBy(sentences, (text) => readerOf(text, proof));
+  const others = byReader.get(undefined) ?? [];
+  const own = sentences.filter((text) => !others.includes(text));
   return (
     proof.holds.every((pattern) => own.some((text) => pattern.test(text))) &&
-    (proof.each ?? []).every(([says, must]) => own.every((text) => !says.test(text) || must.test(text))) &&
-    others.every(isHarmless) &&
-    proof.check?.(contract, own.join(' '), own) !== false
+    isWithinLimits(contract, own, proof) &&
+    (proof.beside ?? []).every((one) => isWithinLimits(contract, byReader.get(one) ?? [], one)) &&
+    others.every((text) => isHarmless(contract, text) && proof.undone?.test(text) !== true)
   );
 }
 
-/** The name of the paper on a line of its own. A single word in general is none: „Widerruflich.“ */
-const title = /^(?:(?:un)?befristete[rs]? )?[a-z]{0,30}(?:vertrag|verhaeltnis)\.?$/;
+/** The proof whose phrases make the whole sentence; on the topic of the clause its own must. */
+function readerOf(text: string, proof: Proof): Proof | undefined {
+  if (isMadeOf(text, proof.phrases)) return proof;
+  if (proof.topic.test(text)) return undefined;
+  return proof.beside?.find(({ phrases }) => isMadeOf(text, phrases));
+}
 
-const isHarmless = (text: string) =>
-  harmless.some((phrases) => isUnderstood(text, phrases)) || title.test(text);
-
-/** Signs without sense of their own; any other, such as a letter of another script that looks like ours, is not understood. */
-const leftOver = /[^\s|.,;:!?"'()/*·•_-]/;
-
-/** Whether nothing is left of a sentence once the phrases, mere references and fillers are taken out. */
-function isUnderstood(text: string, phrases: readonly string[]): boolean {
-  const rest = phrases
-    .reduce((left, phrase) => left.replace(anyOf(phrase), ' | '), text)
-    .replace(anyOf(references), ' | ')
-    .replace(anyOf(fillers), ' ');
-  return !leftOver.test(rest);
+function isWithinLimits(contract: Contract, sentences: readonly string[], { each, check }: Proof): boolean {
+  return (
+    sentences.length === 0 ||
+    ((each ?? []).every(([says, must]) => sentences.every((text) => !says.test(text) || must.test(text))) &&
+      check?.(contract, sentences.join(' '), sentences) !== false)
+  );
 }
 
 /** What an unproven green becomes: yellow with an honest wording, or null, a clause that is not rated. */

@@ -3,7 +3,7 @@ import { monthlyCents } from '../frame/pay.ts';
 import { findAmounts } from '../reading/money.ts';
 import { isOneAmount, isOneLength, isOneLimit, leaveAgrees, stagesAreLongEnough } from './numbers-agree.ts';
 import type { Proof } from './proof.ts';
-import { bothSides, date, employee, employer, money, number, person } from './proof-words.ts';
+import { bothSides, date, employee, employer, isMadeOf, money, number } from './proof-words.ts';
 import { enoughDays, enoughWage } from './proofs-of-terms.data.ts';
 
 const wageThing =
@@ -15,6 +15,25 @@ const otherThing =
 const thing = `(?:fuer |bei |wegen |auf |die |den |dem )*(?:${wageThing}|${intentThing}|${otherThing})`;
 const things = `${thing}(?:(?:,| und| oder| sowie|, sowie) ${thing})*`;
 
+const exceptions = [
+  `(?:hiervon |davon |dies |das )?(?:ausgenommen (?:sind|ist|bleiben|davon sind|hiervon sind)|(?:gilt|gelten) nicht|sind ausgenommen|nicht erfasst (?:sind|werden)) ${things}`,
+  `${things} (?:sind|ist|bleiben|bleibt|werden|fallen) (?:(?:davon |hiervon |von dieser frist )?(?:ausgenommen|unberuehrt|nicht erfasst)|nicht unter diese frist)`,
+];
+
+/** „Ausgenommen ist Vorsatz, wenn er binnen drei Monaten angemeldet wird“: an exception with a condition is none. */
+const areExceptionsWhole = (text: string) =>
+  text
+    .split(/;\s*/)
+    .filter((one) =>
+      /\bmindestlohn|\bmilog\b|\bkraft gesetzes\b|\bvorsatz|\bvorsaetzlich|\bausgenommen|\bunberuehrt/.test(
+        one,
+      ),
+    )
+    .every((one) => isMadeOf(one, exceptions));
+
+const otherSide = 'die (?:andere|gegen) ?(?:vertragspartei|partei|seite)|der andere (?:vertragsteil|teil)';
+const threeOrMore = '(?:drei|vier|fuenf|sechs|zwoelf|[3456]|12) monaten?';
+
 /** §§ 202, 276, 307, 309 Nr. 13 BGB, § 3 MiLoG: three months, text form, both sides, minimum wage and intent apart. */
 export const exclusion: Proof = {
   wants:
@@ -23,15 +42,16 @@ export const exclusion: Proof = {
   holds: [
     /\bmindestlohn|\bmilog\b|\bkraft gesetzes\b/,
     /\bvorsatz|\bvorsaetzlich/,
-    /\btextform\b|\be-mail\b/,
+    /\btextform\b|\be-mail genuegt\b/,
     /\bbeide|\bandere[nr]? (?:vertrags)?(?:partei|teil|seite)/,
     /\b(?:drei|vier|fuenf|sechs|zwoelf|[3456]|12) monat/,
   ],
+  // After „lehnt ab“ and its like comes a suit, in whole phrases only.
   each: [
-    [
-      /\bverfallen|\bverfaellt|\berloeschen/,
-      /\btextform|\be-mail|\bgerichtlich|\beingeklagt|\bgeklagt|\bab oder\b/,
-    ],
+    [/\bverfallen|\bverfaellt|\berloeschen/, /\btextform|\be-mail genuegt|\blehnt\b|\bweist\b/],
+    [/\bverfallen|\bverfaellt|\berloeschen/, /\bgeltend|\berhoben|\bangemeldet|\beingeklagt/],
+    [/\bverfallen|\bverfaellt|\berloeschen/, /\b(?:sie|er|die) nicht\b|\bsonst\b|\bandernfalls\b/],
+    [/\bsonst\b|\bandernfalls\b/, /\bgeltend zu machen\b/],
   ],
   topic:
     /\bausschlussfrist|\bverfallfrist|\bansprueche?\b[^.]{0,120}\b(?:verfall\w*|verfaellt|erloesch\w*|erlischt|verwirk\w*)|\b(?:verfallen|erloeschen)\b[^.]{0,60}\bansprueche|\bmindestlohn|\bvorsatz|\bvorsaetzlich|\b[a-z]{0,15}forderung(?:en)?\b|\b(?:binnen|innerhalb|spaetestens|nach)\b[^.]{0,60}\b(?:tage?n?|wochen?|monate?n?)\b[^.]{0,120}\b(?:nicht mehr|erledigt|geh(?:en|t) unter|unterge\w+|verlor\w*|verlier\w*|hinfaellig|verzicht\w*|genehmigt|anerkannt)\b/,
@@ -40,37 +60,40 @@ export const exclusion: Proof = {
   phrases: [
     'reagiert die andere seite (?:zwei|vier) wochen lang nicht oder lehnt sie ab, muss binnen (?:drei|sechs) monaten geklagt werden',
     'weist die andere seite den anspruch zurueck oder antwortet sie einen monat lang nicht, verfaellt er, wenn er nicht innerhalb von drei weiteren monaten eingeklagt wird',
+    `lehnt (?:${otherSide}) (?:den anspruch|sie|die ansprueche) ab(?: oder (?:aeussert|erklaert) (?:sie|er) sich nicht (?:innerhalb|binnen) (?:von )?(?:eines|einem|zwei|vier) (?:monats?|wochen)(?: nach (?:der )?geltendmachung)?(?: dazu)?)?,? (?:so )?(?:verfaellt (?:dieser|er|der anspruch)|verfallen (?:diese|sie|die ansprueche)), wenn (?:er|sie) nicht (?:innerhalb|binnen) (?:einer frist )?(?:von )?(?:weiteren )?${threeOrMore} (?:nach (?:der |zugang der )?ablehnung )?(?:gerichtlich geltend gemacht|eingeklagt) (?:wird|werden)`,
     'sonst verfallen sie|die frist gilt fuer beide seiten|auf (?:beiden seiten|ansprueche beider seiten)',
-
-    `(?:hiervon |davon |dies |das )?(?:ausgenommen (?:sind|ist|bleiben|davon sind|hiervon sind)|(?:gilt|gelten) nicht|sind ausgenommen|nicht erfasst (?:sind|werden)) ${things}`,
-    `${things} (?:sind|ist|bleiben|bleibt|werden|fallen) (?:davon |hiervon |von dieser frist |nicht unter diese frist)*(?:ausgenommen|unberuehrt|nicht erfasst)?`,
-    'lehnt (?:die andere (?:vertragspartei|partei|seite)|der andere (?:vertragsteil|teil)) (?:den anspruch|sie|die ansprueche) ab oder (?:aeussert|erklaert) (?:sie|er) sich nicht (?:innerhalb|binnen) (?:von )?(?:eines|einem|zwei|vier) (?:monats?|wochen)(?: nach (?:der )?geltendmachung)?(?: dazu)?,? (?:so )?verfaellt (?:dieser|er|der anspruch)?',
-    'lehnt (?:die andere (?:vertragspartei|partei|seite)|der andere (?:vertragsteil|teil)) (?:den anspruch|die ansprueche|sie) ab',
-    'lehnt die (?:gegenseite|andere seite) den anspruch ab,? (?:so )?verfaellt er, wenn er nicht (?:innerhalb von|binnen) weiteren (?:drei|sechs) monaten gerichtlich geltend gemacht wird',
+    ...exceptions,
     '(?:nach (?:der )?(?:ablehnung|faelligkeit|ihrer faelligkeit|zugang der ablehnung))',
     '(?:alle |saemtliche )?(?:beiderseitige[nr]? )?(?:alle )?ansprueche(?: (?:beider (?:seiten|parteien|vertragsparteien)))?(?: aus dem (?:arbeits|anstellungs|beschaeftigungs)verhaeltnis)?(?: und solche, die damit in verbindung stehen)?',
     bothSides,
     'aus dem arbeitsverhaeltnis|verfallen|erloeschen|verfaellt|er',
     'wenn sie nicht|sofern sie nicht|wenn er nicht|die nicht|(?:andernfalls|sonst)',
     '(?:innerhalb|binnen)(?: einer frist)?(?: von)?|gegenueber',
-    '(?:drei|vier|fuenf|sechs|zwoelf|[3456]|12) monaten?',
+    threeOrMore,
     '(?:der |von der )?(?:anderen|jeweils anderen) (?:vertrags)?(?:partei|seite)|dem anderen (?:vertrags)?teil',
     '(?:mindestens )?(?:in )?textform|per e-mail|\\(?zum beispiel per e-mail\\)?|e-mail genuegt',
-    'geltend gemacht|geltend zu machen|gerichtlich|erhoben|eingeklagt|angemeldet',
+    'geltend gemacht|geltend zu machen|erhoben|angemeldet',
   ],
-  check: stagesAreLongEnough,
+  check: (contract, text, sentences) =>
+    stagesAreLongEnough(contract, text, sentences) &&
+    sentences.every(areExceptionsWhole) &&
+    // „Der Mindestlohn ist ausgenommen. Das gilt nicht für den Mindestlohn“ takes it back.
+    !(
+      /\b(?:gilt|gelten) nicht\b/.test(text) &&
+      /\bausgenommen|\bunberuehrt|\bnicht erfasst|\bunter diese frist/.test(text)
+    ),
 };
+
+const byThat = /\b(?:damit|darin|hiermit|hierin)\b/;
+const byPay =
+  /\b(?:mit|durch|in|im) (?!dem (?:anteiligen|ueblichen) )(?:\w+ ){0,3}(?:\w*gehalt|\w*verguetung|\w*entgelt|\w*lohn)\b/;
 
 /** „Weitere Überstunden werden mit dem Gehalt bezahlt“ pays nothing for them. */
 function isRestPaid(text: string): boolean {
   const rest = text
     .split(/\babgegolten\b|\benthalten\b|[.;]/)
     .filter((one) => /\bweitere|\bdarueber hinaus/.test(one));
-  return !rest.some((one) =>
-    /\b(?:mit|durch|in|im) (?!dem anteiligen )(?:\w+ ){0,3}(?:\w*gehalt|\w*verguetung|\w*entgelt|\w*lohn)\b/.test(
-      one,
-    ),
-  );
+  return !rest.some((one) => byThat.test(one) || byPay.test(one));
 }
 
 /** § 307 Abs. 1 Satz 2 BGB: a number that tells how much work the pay covers, with the rest paid. */
@@ -81,7 +104,11 @@ export const cappedOvertime: Proof = {
   holds: [/\b(?:abgegolten|enthalten)\b/],
   topic: /\bueberstunden|\bmehrarbeit/,
   apart: /\bkeine zuschlaege/,
-  each: [[/\bweitere|\bdarueber hinaus/, /\b(?:verguetet|bezahlt|ausgeglichen)\b/]],
+  beside: [enoughWage],
+  each: [
+    [/\bweitere|\bdarueber hinaus/, /\b(?:verguetet|bezahlt|ausgeglichen)\b/],
+    [/\babgegolten|\benthalten/, /\bmonat|\bwoechentlich|%|\bprozent/],
+  ],
   // Two numbers add up, and nobody said to what.
   check: (contract, text) =>
     hourlyWage(contract).state !== 'red' &&
@@ -89,7 +116,7 @@ export const cappedOvertime: Proof = {
     isOneLimit(text) &&
     isRestPaid(text),
   phrases: [
-    '(?:die|der) (?:arbeitnehmer|mitarbeiter)(?:in)? ist verpflichtet, (?:bei betrieblichem bedarf|aus dringenden betrieblichen gruenden) ueberstunden zu leisten|die aus betrieblichen gruenden erforderlich sind|mit dem stundensatz',
+    '(?:die|der) (?:arbeitnehmer|mitarbeiter)(?:in)? ist verpflichtet, (?:bei betrieblichem bedarf|aus dringenden betrieblichen gruenden) ueberstunden zu leisten|die aus betrieblichen gruenden erforderlich sind|mit dem (?:ueblichen )?stundensatz|mit dem (?:ueblichen|anteiligen) (?:brutto)?stundenlohn',
 
     `(?:mit|durch|in|im) (?:dem|der|diesem|dieser|das)? ?(?:monatlichen? )?(?:brutto)?(?:monats)?(?:gehalt|verguetung|entgelt|lohn)`,
     'damit|darin|hiermit|hierin',
@@ -97,8 +124,7 @@ export const cappedOvertime: Proof = {
     `ueberstunden (?:im umfang )?(?:von )?(?:bis zu |bis )?\\d{1,2} ?(?:%|prozent) der (?:vereinbarten |regelmaessigen )?(?:monatlichen |woechentlichen )?arbeitszeit`,
     `(?:weitere|darueber hinausgehende|alle darueber hinausgehenden) (?:ueberstunden|stunden|mehrarbeit)|was darueber hinausgeht`,
     '(?:gesondert |zusaetzlich |anteilig |in freizeit |durch freizeit |mit einem zuschlag von \\d\\d (?:%|prozent) )?(?:verguetet|bezahlt|ausgeglichen)|durch freizeit|in freizeit|mit dem anteiligen gehalt',
-    'abgegolten|enthalten|monatlich|im monat|pro monat|wahlweise|freizeit',
-    ...enoughWage.phrases,
+    'abgegolten|enthalten|monatlich|im monat|pro monat',
   ],
 };
 
@@ -112,6 +138,11 @@ export const penalty: Proof = {
     /\bhoechstens die verguetung, die bis zum ablauf\b|\bin hoehe der (?:brutto)?verguetung, die bis zum ablauf\b/,
     /\bhoechstens (?:jedoch )?ein bruttomonatsgehalt\b/,
   ],
+  // What goes by the notice alone may be many months; „sonst“ is known only behind the case of probation.
+  each: [
+    [/\bbis zum ablauf\b/, /\bhoechstens (?:jedoch )?ein bruttomonatsgehalt\b/],
+    [/\bsonst\b/, /\bin der probezeit\b/],
+  ],
   topic: /\bvertragsstrafe|\bkonventionalstrafe|\bpauschal\w* schaden|\bstrafe\b/,
   phrases: [
     `tritt (?:die|der) (?:${employee}) (?:das arbeitsverhaeltnis|die arbeit|die stelle) schuldhaft nicht an`,
@@ -122,6 +153,10 @@ export const penalty: Proof = {
     'in der probezeit (?:also )?(?:hoechstens )?das entgelt fuer zwei wochen',
     '(?:sonst )?hoechstens (?:jedoch )?ein bruttomonatsgehalt',
   ],
+  // Each penalty needs a ceiling of its own, and there is one.
+  check: (_contract, text) =>
+    (text.match(/\bvertragsstrafe\b/g) ?? []).length === 1 &&
+    (text.match(/\bbruttomonatsgehalt\b/g) ?? []).length === 1,
 };
 
 /** § 307 BGB: both kinds of reasons excepted, less by the month, and bound no longer than the shortest training allows. */
@@ -158,13 +193,14 @@ export const bonus: Proof = {
   ],
   topic: /\bweihnachtsgeld|\bgratifikation|\bsonderzahlung|\bzurueckzuzahlen|\bzurueckzahl/,
   apart: /\bfreiwillig\w* leistung|\bfortbildung|\bschulung|\blehrgang/,
+  beside: [enoughWage],
+  each: [[/\bzurueck/, /\bscheide[nt]+ |\bselbst kuendigt\b/]],
   phrases: [
-    `(?:die|der) (?:${employee}) erhaelt mit dem (?:november|dezember)gehalt (?:ein weihnachtsgeld|eine weihnachtsgratifikation) in hoehe von (?:${money})`,
+    `(?:die|der) (?:${employee}) erhaelt mit dem (?:november|dezember)gehalt (?:ein weihnachtsgeld|eine weihnachtsgratifikation) in hoehe von (?:${money})(?: brutto)?`,
     `weihnachtsgeld: (?:${money})`,
     '(?:scheidet|scheiden) (?:sie|er|die arbeitnehmerin|der arbeitnehmer) bis zum (?:31\\. maerz|31\\.3\\.|31\\.03\\.) des folgejahres auf eigenen wunsch aus',
     'wer bis zum 31\\. maerz des folgejahres selbst kuendigt, zahlt das weihnachtsgeld zurueck',
     'ist (?:das weihnachtsgeld|die (?:weihnachts)?gratifikation) zurueckzuzahlen',
-    ...enoughWage.phrases,
   ],
   check: ({ facts }, text) => {
     const month = facts.pay === null ? null : monthlyCents(facts.pay.value);
@@ -185,12 +221,13 @@ export const voluntary: Proof = {
   unproven: { rating: 'yellow', name: 'Freiwillige Leistungen' },
   holds: [/\bindividuelle (?:zusagen|abreden|vereinbarungen) (?:bleiben unberuehrt|gehen vor)/],
   topic: /\bfreiwillig|\brechtsanspruch/,
+  beside: [enoughWage],
+  each: [[/\brechtsanspruch/, /\bleistungen, die nicht in diesem vertrag\b/]],
   apart: /\bwehrdienst|\bfreiwillige teilnahme/,
   phrases: [
     '(?:freiwillige )?leistungen, die nicht in diesem vertrag (?:vereinbart|zugesagt) sind',
     'begruenden keinen rechtsanspruch(?: fuer die zukunft)?',
     'individuelle (?:zusagen|abreden|vereinbarungen) (?:bleiben unberuehrt|gehen vor)',
-    ...enoughWage.phrases,
   ],
 };
 
@@ -204,6 +241,7 @@ export const nonCompete: Proof = {
     /\b(?:haelfte|(?:50|5[1-9]|[6-9]\d|100) ?(?:%|prozent)) der zuletzt bezogenen vertragsmaessigen leistungen\b/,
     /\b(?:dauer von|lang|fuer) |\bmonat|\bjahr/,
   ],
+  each: [[/entschaedigung\b/, /\bhaelfte\b|%|\bprozent\b/]],
   topic: /\bwettbewerb|\bkarenz|\bkonkurrenz|\bentschaedigung/,
   apart:
     /\bwaehrend (?:des|der dauer des) (?:bestehenden )?(?:arbeits|anstellungs)verhaeltnis|\bnebentaetig|\babfindung|\bgeheim/,
@@ -234,6 +272,7 @@ export const leaveLost: Proof = {
   topic:
     /\burlaub[^.]{0,120}\b(?:verfaellt|verfallen|erlischt|verfall\b)|\b(?:verfaellt|verfallen)\b[^.]{0,60}\burlaub|\bresturlaub/,
   apart: /\bsonderurlaub|\babgeltung|\babgegolten|\bansprueche\b/,
+  beside: [enoughDays],
   phrases: [
     'wenn (?:er|sie) nicht bis zum 31\\. maerz(?: des folgejahres)? genommen (?:ist|sind)',
     'darin enthalten sind 20 tage gesetzlicher mindesturlaub',
@@ -245,9 +284,8 @@ export const leaveLost: Proof = {
     'der gesetzliche urlaub verfaellt nur, wenn (?:die firma|der arbeitgeber) (?:vorher|rechtzeitig vorher) darauf hingewiesen hat',
     `(?:mit dem |am |zum )(?:jahresende|${date}(?: des folgejahres)?)`,
     'urlaub soll im laufenden jahr genommen werden',
-    '(?:der betrieb|der arbeitgeber|die firma) weist die mitarbeiter jedes jahr im [a-z]+ (?:schriftlich|in textform) auf offene tage und den verfall hin',
+    '(?:der betrieb|der arbeitgeber|die firma) weist die mitarbeiter jedes jahr im (?:januar|februar|maerz|april|mai|juni|juli|august|september|oktober) (?:schriftlich|in textform) auf offene tage und den verfall hin',
     'ohne diesen hinweis verfaellt kein urlaub',
-    ...enoughDays.phrases,
   ],
   check: leaveAgrees,
 };
@@ -259,15 +297,14 @@ export const leaveUnpaid: Proof = {
   unproven: { rating: 'yellow', name: 'Auszahlung von Urlaub' },
   holds: [
     /\b(?:vertraglich\w*|zusaetzlich\w*|uebergesetzlich\w*) (?:zusatz|mehr)?urlaub|\bzusatzurlaub|\bmehrurlaub/,
-    /\bgesetzliche\w* (?:mindest)?urlaub (?:wird|ist) (?:am ende |bei beendigung )?(?:ausgezahlt|abgegolten|abzugelten)/,
+    /\bgesetzliche\w* (?:mindest)?urlaub (?:wird (?:am ende |bei beendigung (?:des arbeitsverhaeltnisses )?)?(?:ausgezahlt|abgegolten)|ist (?:am ende |bei beendigung (?:des arbeitsverhaeltnisses )?)?(?:auszuzahlen|abzugelten))\b/,
   ],
   topic:
     /\burlaub\w*[^.]{0,100}\b(?:abgeltung|abgegolten|ausgezahlt|abzugelten)|\babgeltung[^.]{0,60}\burlaub|\burlaubsabgeltung/,
+  beside: [leaveLost, enoughDays],
   phrases: [
     '(?:der )?(?:vertragliche (?:zusatz|mehr)?urlaub|zusatzurlaub|mehrurlaub|zusaetzliche urlaub|uebergesetzliche urlaub) wird (?:am ende |bei beendigung (?:des arbeitsverhaeltnisses )?)?nicht (?:ausgezahlt|abgegolten)',
-    '(?:der )?gesetzliche (?:mindest)?urlaub (?:wird|ist) (?:am ende |bei beendigung (?:des arbeitsverhaeltnisses )?)?(?:ausgezahlt|abgegolten|abzugelten)',
-    person,
-    ...leaveLost.phrases,
+    '(?:der )?gesetzliche (?:mindest)?urlaub (?:wird (?:am ende |bei beendigung (?:des arbeitsverhaeltnisses )?)?(?:ausgezahlt|abgegolten)|ist (?:am ende |bei beendigung (?:des arbeitsverhaeltnisses )?)?(?:auszuzahlen|abzugelten))',
   ],
   check: leaveAgrees,
 };

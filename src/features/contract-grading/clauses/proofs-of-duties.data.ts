@@ -32,7 +32,12 @@ export const transfer: Proof = {
     // „Unter Wahrung ihrer Interessen“ alone may mean those of the firm.
     /\bbilligem ermessen|§ 106 gewo|\babwaegung der beiderseitigen interessen/,
   ],
-  each: [[/\bversetzen|\bzuweisen|\buebertragen|\bzuzuweisen/, /\bbilligem ermessen|§ 106 gewo|\babwaegung/]],
+  each: [
+    [
+      /\bversetzen|\bzuweisen|\buebertragen|\bzuzuweisen|\banderen ort\b|\banderes haus\b/,
+      /\bbilligem ermessen|§ 106 gewo|\babwaegung/,
+    ],
+  ],
   topic:
     /\bversetz(?:en|t|ung)\b|\bandere[nrs]?,? (?:gleichwertige )?(?:taetigkeit|position|aufgaben?|arbeitsort)\b[^.]*\b(?:zuweis|uebertrag|zugewiesen)|\bgleichwertig/,
   phrases: [
@@ -44,7 +49,6 @@ export const transfer: Proof = {
     'eine andere,? gleichwertige (?:taetigkeit|position|arbeit)|gleichwertige (?:taetigkeiten|aufgaben|arbeit)|die arbeit gleichwertig bleibt',
     '(?:(?:auch )?an einen anderen ort(?: im inland| innerhalb der stadt)?|in ein anderes haus der stadt)',
     'die (?:ihren|seinen) kenntnissen und faehigkeiten entspricht|zuweisen|uebertragen|zu uebertragen|zuzuweisen|versetzen|wenn dies',
-    'wird zum \\d{1,2}\\. [a-z]+ \\d{4} als [a-z]+(?: der [a-z]+)? eingestellt|(?:der )?(?:dienst|arbeits)ort ist (?:das haus am park in koeln|[a-z]+)',
   ],
 };
 
@@ -57,7 +61,11 @@ export const release: Proof = {
     /\bunter fortzahlung der (?:bezuege|verguetung)|\bbei voller bezahlung|\bweiterzahlung der verguetung/,
     /\b(?:im|in einem) (?:konkreten )?einzelfall ein ueberwiegendes (?:schutzwuerdiges |berechtigtes )?interesse/,
   ],
-  each: [[/\bfreistellen|\bfreigestellt/, /\beinzelfall ein ueberwiegendes/]],
+  each: [
+    [/\bfreistellen|\bfreigestellt/, /\beinzelfall ein ueberwiegendes/],
+    [/\bfreistellen|\bfreigestellt/, /\bfortzahlung|\bbezahlung|\bweiterzahlung/],
+    [/\bfreistellen|\bfreigestellt/, /\bkuendigung/],
+  ],
   topic: /\bfreistell|\bfreizustellen|\bfreigestellt|\bfreistellung/,
   apart: /\bstellensuche|\bhochzeit|\bumzug|\b616\b/,
   phrases: [
@@ -69,6 +77,10 @@ export const release: Proof = {
     `(?:nur )?wenn (?:im|in einem) (?:konkreten )?einzelfall ein ueberwiegendes (?:schutzwuerdiges |berechtigtes )?interesse ${employerWords.replace('(?:der', '(?:des|der')} besteht`,
   ],
 };
+
+/** What may be refused, and that it may not for other reasons. */
+const bounded =
+  /\bzustimmung (?:ist zu erteilen|wird erteilt), wenn\b|\bnur (?:untersagen|ablehnen|verweigern), wenn\b|\bduerfen nur bei beeintraechtigung\b/;
 
 /** Art. 12 GG, § 307 BGB: the job is told, and refused for legitimate interests only. */
 export const secondaryJob: Proof = {
@@ -83,7 +95,7 @@ export const secondaryJob: Proof = {
     /\bneben(?:taetig|beschaeftig|job|erwerb|bei )|\bweitere[nr]? (?:beschaeftigung|arbeitsverhaeltnis)|\bzweit(?:job|beschaeftigung)/,
   apart: /\bnebenabrede/,
   phrases: [
-    `${employeeWords} darf nebenbei arbeiten, wenn (?:sie|er) es vorher mitteilt und nicht fuer einen (?:wettbewerber|[a-z]+ in der nachbarschaft)`,
+    `${employeeWords} darf nebenbei arbeiten, wenn (?:sie|er) es vorher mitteilt und nicht fuer einen (?:(?:direkten )?wettbewerber|mitbewerber|konkurrenten|konkurrenzbetrieb|(?:friseur)?salon)(?: in der nachbarschaft)?`,
     `${employeeWords} teilt weitere beschaeftigungen mit, damit die sozialversicherung richtig beurteilt werden kann`,
     `die zustimmung (?:ist zu erteilen|wird erteilt), wenn (?:keine )?berechtigte[n]? (?:betriebliche[n]? )?interessen(?: (?:des|der) (?:${employer}))? (?:nicht beeintraechtigt (?:werden|sind)|entgegenstehen)`,
 
@@ -93,8 +105,10 @@ export const secondaryJob: Proof = {
     `(?:${employerWords} )?(?:darf|kann) (?:sie|diese) nur (?:untersagen|ablehnen|verweigern), wenn (?:sie (?:seinen|ihren) berechtigten interessen widerspricht|berechtigte (?:betriebliche )?interessen(?: (?:des|der) (?:${employer}))? (?:entgegenstehen|beeintraechtigt (?:sind|werden)))`,
     `duerfen nur bei beeintraechtigung berechtigter interessen (?:des|der) (?:${employer}) untersagt werden`,
   ],
+  // Consent that may be refused at will is no limit, whatever another sentence says.
   // „Die Zustimmung ist zu erteilen, wenn berechtigte Interessen entgegenstehen“ turns the rule round.
   check: (_contract, text) =>
+    (!/\bzustimmung|\bbedarf\b|\bbeduerfen/.test(text) || bounded.test(text)) &&
     !/\bzustimmung[^.]{0,300}\bwenn berechtigte[^.]{0,300}\bentgegenstehen|\bwenn keine berechtigte[^.]{0,300}\bnicht beeintraechtigt/.test(
       text,
     ),
@@ -106,6 +120,7 @@ export const statutoryAge: Proof = {
     'Das Ende muss an die Regelaltersgrenze der gesetzlichen Rentenversicherung gebunden sein, nicht an ein früheres Alter.',
   unproven: { rating: 'none', name: 'Altersgrenze' },
   holds: [/\bendet\b/, /\bregelaltersgrenze\b/],
+  each: [[/\bendet\b/, /\bregelaltersgrenze\b/]],
   topic: /\bregelalter|\baltersgrenze|\baltersrente|\brentenalter|\blebensjahr/,
   apart: /\burlaub|\baltersversorgung|\bkuendigungsfrist/,
   phrases: [
@@ -138,7 +153,10 @@ export const tradeSecrets: Proof = {
   unproven: { rating: 'none', name: 'Verschwiegenheit' },
   holds: [/\bgeschaeftsgeheimnisse\b/],
   each: [
-    [/\bstillschweigen|\bverschwiegenheit|\bgeheim\b|\bvertraulich|\bfuer sich\b/, /\bgeschaeftsgeheimnisse/],
+    [
+      /\bstillschweigen|\bverschwiegenheit|\bgeheim\b|\bvertraulich|\bfuer sich\b|\bbewahr|\bbehaelt\b/,
+      /\bgeschaeftsgeheimnisse/,
+    ],
   ],
   topic: secrecyTopic,
   apart: /\bbeschwerde|\bgeheimdienst/,
@@ -154,11 +172,15 @@ export const limitedSecrecy: Proof = {
   ],
 };
 
+const agreementName = /\bfuer den oeffentlichen dienst\b|\btvoed\b|\btv-l\b|\(avr\)/;
+
 /** § 2 Abs. 1 Satz 7 Nr. 15 NachwG: agreements named by name, in the edition that applies, for all of the employment. */
 export const collective: Proof = {
   wants: 'Der Tarifvertrag muss genannt sein und in der jeweils gültigen Fassung gelten, ohne Bedingung.',
   unproven: { rating: 'none', name: 'Verweis auf Tarifverträge' },
-  holds: [/\bin (?:der|ihrer) jeweils (?:gueltigen|geltenden) fassung\b/],
+  holds: [/\bin (?:der|ihrer) jeweils (?:gueltigen|geltenden) fassung\b/, agreementName],
+  each: [[/\btarifvertr/, agreementName]],
+  undone: /\bkeine tarifvertraege\b/,
   topic: /\btarifvertr|\btvoed|\bavr\b|\btariflich|\bbetriebsvereinbarung/,
   apart:
     /\bzeitzuschlaege|\bfortbildung|\bfristen richten|\bentgeltgruppe|\bausschlussfrist|\baltersversorgung|\bzusatzversorgung|\burlaub|\bjahressonderzahlung|\barbeitszeit|\bkuendig/,
@@ -181,6 +203,8 @@ export const sickNote: Proof = {
     /\b(?:ersten|1\.) (?:kalender|arbeits|krankheits|fehl)?tag/,
     /\bbescheinigung|\battest|\baerztlich festgestellt/,
   ],
+  // To report „die Krankheit“ may mean which one it is.
+  each: [[/\bmitzuteilen|\bzu melden|\banzuzeigen/, /\barbeitsunfaehigkeit\b|\bunverzueglich|\bsofort/]],
   topic: /\barbeitsunfaehig|\bkrankmeld|\bkrankheit|\berkrank|\battest/,
   apart: /\bfortbildung|\bschulung|\brueckzahl|\bschwangerschaft|\bentgeltfortzahlung richtet sich/,
   phrases: [
@@ -198,6 +222,11 @@ export const beforeStart: Proof = {
     'Vor dem ersten Arbeitstag muss die ordentliche Kündigung für beide Seiten gleich ausgeschlossen sein.',
   unproven: { rating: 'none', name: 'Kündigung vor dem ersten Arbeitstag' },
   holds: [/\bausgeschlossen|\bnicht (?:kuendbar|moeglich|ordentlich gekuendigt)|\bunzulaessig/],
+  each: [[/\bausgeschlossen|\bnicht\b|\bunzulaessig|\bniemand\b|\bkeine seite\b/, /\bvor /]],
+  check: (_contract, text) =>
+    text
+      .split(/[,;.]/)
+      .every((part) => !/\bausgeschlossen|\bkeine seite\b/.test(part) || /\bvor /.test(part)),
   topic:
     /\bvor (?:dem )?(?:dienst|arbeits|vertrags|taetigkeits)?-?(?:antritt|beginn|aufnahme)\b|\bvor dem ersten arbeitstag/,
   apart: /\bpapiere|\bfuehrungszeugnis|\bvertragsstrafe|\bunterlagen/,

@@ -12,7 +12,7 @@ import {
   termAgrees,
 } from './numbers-agree.ts';
 import type { Proof } from './proof.ts';
-import { bothSides, date, duration, employee, employer, money, number, person } from './proof-words.ts';
+import { bothSides, duration, employee, employer, fullDate, money, number, person } from './proof-words.ts';
 
 const periodEnd =
   'zum (?:15\\.|fuenfzehnten) oder (?:zum )?(?:monatsende|ende (?:eines |des )?(?:kalender)?monats)|zum (?:monatsende|monatsschluss|quartalsende|jahresende)|zum ende (?:eines|des) (?:kalender)?(?:monats|vierteljahres|halbjahres|jahres|quartals)';
@@ -53,10 +53,10 @@ export const usualProbation: Proof = {
   wants: 'Die kurze Frist von zwei Wochen darf höchstens in den ersten sechs Monaten gelten.',
   unproven: { rating: 'none', name: 'Probezeit' },
   holds: [new RegExp(`probezeit|${duration}`)],
-  check: (contract, text) =>
+  check: (contract, text, sentences) =>
     contract.facts.probation?.value.extended !== true &&
     (contract.facts.probation?.value.months ?? 99) <= 6.05 &&
-    probationAgrees(contract, text),
+    probationAgrees(contract, text, sentences),
   ...probation,
 };
 
@@ -130,7 +130,7 @@ export const enoughWage: Proof = {
   thing: wageThing,
   phrases: [
     'in hoehe von',
-    `zum (?:${date}) steigt der lohn auf (?:${money}) je stunde|mindestens aber den jeweils geltenden mindestlohn`,
+    `zum (?:${fullDate}) steigt der lohn auf (?:${money}) je stunde|mindestens aber den jeweils geltenden mindestlohn`,
     'auf (?:ein|das|ihr|sein)(?: von (?:ihr|ihm) benanntes)? (?:bank)?konto',
     'freiwillige leistungen, die nicht in diesem vertrag vereinbart sind, begruenden keinen rechtsanspruch fuer die zukunft|individuelle zusagen bleiben unberuehrt',
     'daneben erhaelt (?:sie|er) einen zielbonus nach einer gesonderten zielvereinbarung|zeitzuschlaege richten sich nach dem tvoed',
@@ -144,7 +144,7 @@ export const enoughWage: Proof = {
     '(?:dazu kommen )?zuschlaege: ?\\d{1,3} ?(?:%|prozent) fuer nachtarbeit und \\d{1,3} ?(?:%|prozent) fuer sonntagsarbeit',
     'steuern und sozialabgaben werden vom lohn abgezogen|trinkgeld behaelt (?:die|der) (?:arbeitnehmer|mitarbeiter)(?:in)?',
     'in die entgeltgruppe [a-z]? ?\\d{1,2} ?[a-z]?(?: tvoed)? eingruppiert|ist eingruppiert',
-    `ab ${date}`,
+    `ab ${fullDate}`,
     `(?:${money})`,
     'monatliche[srn]?|monatlich|im monat|pro monat|je monat|pro stunde|je stunde|in der stunde|im jahr|jaehrlich|pro jahr|brutto|derzeit',
     'in zwoelf (?:gleichen |monatlichen )?raten',
@@ -157,20 +157,27 @@ export const enoughWage: Proof = {
   check: isPaidToEmployee,
 };
 
-const payer = new RegExp(
-  `\\b(?:${employee}|sie|er) zahlt\\b|\\bzahlt (?:sie|er|(?:der|die) (?:${employee})|(?:dem|der) (?:${employer}))\\b|\\b(?:${employer}) (?:erhaelt|bekommt|verdient)\\b|\\b(?:erhaelt|bekommt) (?:der|die|das) (?:${employer})\\b`,
+/** The employer is named as who pays or asks for overtime, and nowhere else; nobody else pays. */
+const employerActs = new RegExp(
+  `\\b(?:der|die|das) (?:${employer}) zahlt\\b|\\bdie der arbeitgeber bei dringendem bedarf anordnen kann\\b`,
+  'g',
+);
+const otherPays = new RegExp(
+  `\\b(?:${employer})\\b|\\bzahlt\\b|\\bvon (?:ihr|ihm|(?:der|dem) (?:${employee}))\\b(?! (?:zu )?ben)|zahlung (?:der|des) (?:${employee})\\b|\\bbezahlt (?:\\w+ ){0,2}(?:${employee}|sie|er)\\b|\\b(?:${employee}|sie|er) (?:\\w+ ){0,2}bezahlt\\b`,
 );
 
 /** One amount, and a higher one for each named raise; the money goes to the employee. */
 function isPaidToEmployee(contract: Contract, text: string): boolean {
   const { facts } = contract;
+  const known = [facts.pay?.value.cents, ...facts.raises.map(({ pay }) => pay.cents)];
   const rises = facts.raises.every(
     ({ pay }) => pay.unit === facts.pay?.value.unit && pay.cents >= facts.pay.value.cents,
   );
   return (
     rises &&
     findAmounts(text).length <= 1 + facts.raises.length &&
-    !payer.test(text) &&
+    findAmounts(text).every(({ cents }) => known.includes(cents)) &&
+    !otherPays.test(text.replace(employerActs, ' ')) &&
     isPaidMonthly(contract, text) &&
     startsByNow(contract, text) &&
     !(facts.pay?.value.unit === 'hour' && /\babgegolten|\benthalten/.test(text))
@@ -191,7 +198,7 @@ export const enoughDays: Proof = {
     /\bkuendig|\bbeantrag|\bvorher\b|\babgeltung|\babgegolten|\bverfaellt|\bverfallen|\bausgezahlt|\bkarenz|\bsonderurlaub|\barbeitszeit betraegt/,
   thing: /urlaub|\bferien\b|\berholungszeit|\bfreie[rn]? tage/,
   phrases: [
-    'anspruch auf',
+    'anspruch auf|arbeitszeit und lohn ergeben sich aus einer gesonderten anlage',
     `gearbeitet wird an ${number} tagen`,
 
     `davon sind ${number} (?:tage|arbeitstage) gesetzlicher mindesturlaub, fuer den das bundesurlaubsgesetz gilt|${number} davon sind der gesetzliche mindesturlaub`,
@@ -225,7 +232,7 @@ export const allowedTerm: Proof = {
     'ohne dass es einer kuendigung bedarf',
     'gemaess § 14 abs\\. 2 tzbfg|ohne sachgrund|nach § 14 abs\\. 2 tzbfg',
     `versichert, dass (?:sie|er) zuvor nicht bei dem arbeitgeber beschaeftigt war`,
-    `(?:vom|ab|bis|zum|am)? ?(?:dem |zum )?${date}`,
+    `(?:vom|ab|bis|zum|am)? ?(?:dem |zum )?${fullDate}`,
     'mit ablauf dieses tages|mit ablauf des|endet|beginnt|befristet(?:en)?|eingestellt|laeuft|geschlossen',
     `(?:fuer die dauer von|auf) ${duration}`,
     '(?:das )?(?:arbeits|anstellungs)verhaeltnis|(?:arbeits)?vertrag|einstellung|erfolgt',
@@ -240,13 +247,21 @@ export const callWithHours: Proof = {
   wants:
     'Der Vertrag muss die Stunden nennen, höchstens 25 Prozent mehr oder 20 Prozent weniger zulassen und Einsätze vier Tage vorher ankündigen.',
   unproven: { rating: 'yellow', name: 'Arbeit auf Abruf' },
-  holds: [/\bmindestens \w+(?:,\d)? stunden|\bbetraegt \w+(?:,\d)? stunden/, /\bvier tage\b|\b4 tage\b/],
+  holds: [
+    /\bwoche|\bwoechentlich|\bwochenstunden/,
+    /\bmindestens \w+(?:,\d)? stunden|\bbetraegt \w+(?:,\d)? stunden/,
+    /\bvier tage\b|\b4 tage\b/,
+  ],
+  each: [
+    [/\bangekuendigt|\bkuendigt|\bmitgeteilt|\bteilt\b/, /\b(?:vier|4) (?:kalender)?tage\b/],
+    [/\babrufen|\babgerufen/, /\bstunden\b|%|\bprozent\b|\btage\b/],
+  ],
   topic: /\babruf|\babgerufen|\bnach bedarf|\barbeitsanfall/,
   phrases: [
     'auf abruf|abruf|arbeit auf abruf',
     `(?:mindestens|betraegt) ${number} (?:wochen)?stunden`,
     'bis zu (?:25 ?(?:%|prozent) mehr|20 ?(?:%|prozent) weniger)|in der woche|pro woche|woechentlich(?:e)?|arbeitszeit|mindestarbeitszeit|regelmaessige',
-    '(?:mindestens )?(?:vier|4) (?:kalender)?tage (?:vorher|im voraus)|angekuendigt|kuendigt|an|mitgeteilt|teilt|einsatz|einsaetze|lage|abgerufen|abrufen|darf|arbeitet|erbracht|arbeitsleistung|vereinbart|verguetet|bezahlt',
+    '(?:mindestens )?(?:vier|4) (?:kalender)?tage (?:vorher|im voraus)|angekuendigt|kuendigt|an|mitgeteilt|teilt|einsatz|einsaetze|lage|abgerufen|abrufen|darf|arbeitet|erbracht|arbeitsleistung|vereinbart',
     person,
   ],
   check: (_contract, text) =>
