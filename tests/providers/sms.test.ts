@@ -68,6 +68,16 @@ describe('seven.io', () => {
     ],
     ['no credit', json({ success: '500' }), false, 'seven-500'],
     ['carrier failed', json({ success: 600 }), false, 'seven-600'],
+    [
+      'a sentence where the code belongs',
+      json({
+        success: '100',
+        messages: [{ id: null, success: false, error: `${message.to}: ${message.text}` }],
+      }),
+      false,
+      'seven-no-code',
+    ],
+    ['a sentence as the outcome', json({ success: `nicht an ${message.to}` }), false, 'seven-no-code'],
     ['server error', json({}, 503), false, 'http-503'],
     ['forbidden', json({}, 403), false, 'http-403'],
     ['no JSON', new Response('<html>'), false, 'invalid-answer'],
@@ -75,6 +85,12 @@ describe('seven.io', () => {
     const { transport } = await seven(() => answer);
     const outcome = await transport.send(message);
     expect(outcome).toEqual({ accepted: false, permanent, reason: expect.stringContaining(reason) });
+  });
+
+  test('an id that names nothing is not kept', async () => {
+    const long = { success: '100', messages: [{ id: 'x'.repeat(900_000), success: true }] };
+    const { transport } = await seven(() => json(long));
+    expect(await transport.send(message)).toEqual({ accepted: true, providerId: 'seven:7c8b1d9e' });
   });
 
   test('a wrong key is ours to mend', async () => {

@@ -26,6 +26,11 @@ const RELOAD_LOCK = '402';
 /** About this one message: number, sender, text. Credit and API key are ours to mend, a later attempt may succeed. */
 const ABOUT_THE_MESSAGE = new Set(['101', '201', '202', '301', '305', '306', '401']);
 
+/** Whoever answers with a sentence where his code belongs may have put number and text of the message there. */
+const plainCode = (code: string) => (/^\d{1,4}$/.test(code) ? code : 'no-code');
+/** Numbers at seven.io; anything else names nothing that it could be asked about. */
+const isId = (id: unknown) => /^[\w-]{1,60}$/.test(String(id));
+
 function outcomeOf(text: string, reference: string): SmsOutcome {
   // A wrong API key may be answered by the bare code instead of JSON.
   const bare = /^\d{3}$/.exec(text.trim())?.[0];
@@ -33,9 +38,10 @@ function outcomeOf(text: string, reference: string): SmsOutcome {
   const message = 'messages' in answer ? answer.messages?.[0] : undefined;
   const isSent = answer.success === ACCEPTED && message?.success !== false;
   if (isSent || answer.success === RELOAD_LOCK) {
-    return { accepted: true, providerId: `seven:${message?.id ?? reference}` };
+    const id = message?.id ?? reference;
+    return { accepted: true, providerId: `seven:${isId(id) ? id : reference}` };
   }
-  const code = answer.success === ACCEPTED ? String(message?.error ?? 'refused') : answer.success;
+  const code = plainCode(String((answer.success === ACCEPTED ? message?.error : answer.success) ?? ''));
   return { accepted: false, permanent: ABOUT_THE_MESSAGE.has(code), reason: `seven-${code}` };
 }
 
