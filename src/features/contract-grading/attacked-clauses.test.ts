@@ -3,6 +3,7 @@ import { attackedClauses, undoneElsewhere, undoneInOtherWords } from './attacked
 import { freeWords } from './attacked-free-words.test-data.ts';
 import { freeWordsAgain } from './attacked-free-words-again.test-data.ts';
 import { freeWordsLater } from './attacked-free-words-later.test-data.ts';
+import { phrasesTogether } from './attacked-phrases.test-data.ts';
 import { contractAround, today } from './contract-frame.test-data.ts';
 import { type ClauseId, type ContractGrading, gradeContract } from './public.ts';
 import { undoneInSection } from './undone-in-section.test-data.ts';
@@ -19,7 +20,7 @@ const stateOf = (text: string, id: ClauseId) =>
     .clauses.filter((clause) => clause.id === id)
     .map(({ state }) => state);
 
-describe.each([...attackedClauses, ...freeWords, ...freeWordsLater, ...freeWordsAgain])(
+describe.each([...attackedClauses, ...freeWords, ...freeWordsLater, ...freeWordsAgain, ...phrasesTogether])(
   '$id $heading',
   ({ id, control, harmful, ...where }) => {
     it('is green without the harm', () => {

@@ -15,7 +15,7 @@ type Harmless = {
 
 /** What a contract gives or takes: never the name of a place, of a job or of who signs. */
 const taking =
-  'kuendig|kuendbar|bezahl|verguet|entgelt|kosten|umsonst|gratis|lohn|gehalt|geld|ehrenamt|freiwillig|urlaub|probezeit|probearbeit|frist|verzicht|abzug|kaution|pfand|haftung|widerruf|vorbehalt|weltweit|ueberall|bundesweit|europa|uebersee|ausland|wahlweise|beliebig|ueberstund|mehrarbeit|versetz|freizeit|gestundet|verfall|verfaellt|entfall|entfaellt|streich|gestrichen|ausgeschlossen|ausgesetzt|unwirksam|abgegolten|bereit|arbeitgeber|arbeitnehm';
+  'kuendig|kuendbar|bezahl|verguet|entgelt|kosten|umsonst|gratis|lohn|gehalt|geld|ehrenamt|freiwillig|urlaub|probezeit|probearbeit|frist|verzicht|abzug|kaution|pfand|haftung|widerruf|vorbehalt|weltweit|ueberall|bundesweit|europa|uebersee|ausland|wahlweise|beliebig|deutschland|oesterreich|schweiz|bundesgebiet|republik|\\bwelt\\b|gebiet|kunde|variab|flexib|mobil|wechseln|\\bunbestimmt\\b|leih|tagelohn|tageloehn|honorar|werkvertrag|selbst|praktik|volontaer|ueberstund|mehrarbeit|versetz|freizeit|gestundet|verfall|verfaellt|entfall|entfaellt|streich|gestrichen|ausgeschlossen|ausgesetzt|unwirksam|abgegolten|bereit|arbeitgeber|arbeitnehm';
 const takingWords =
   'ohne|nicht|nur|erst|kein\\w?|jede\\w?|alle\\w?|andere\\w?|sonstige\\w?|wechselnde\\w?|auch|probe|bis|ab|weg|nie|ruht';
 const takes = new RegExp(`${taking}|\\b(?:${takingWords})\\b`);
@@ -80,6 +80,8 @@ const harmless: readonly Harmless[] = [
       'beim (?:zustaendigen )?arbeitsgericht|(?:zu )?erheben|erhoben|klagen|eingehen',
       'gegen (?:die|eine|jede) (?:kuendigung|befristung)',
     ],
+    // „Klagen kann man nur gegen die Befristung“ takes the suit against a notice away.
+    agrees: (_contract, text) => /\bkuendigung/.test(text) || !/\bnur\b/.test(text),
   },
   // Place, day and lines of the signatures.
   {
@@ -150,11 +152,14 @@ const harmless: readonly Harmless[] = [
   { phrases: [`am ende erhaelt (?:der|die) (?:${employee}) ein (?:qualifiziertes )?(?:arbeits)?zeugnis`] },
 ];
 
-/** The name of the paper on a line of its own. A single word in general is none: „Widerruflich.“ */
-const title = /^(?:(?:un)?befristete[rs]? )?[a-z]{0,30}(?:vertrag|verhaeltnis)\.?$/;
+/** The name of the paper on a line of its own. „Befristetes Arbeitsverhältnis.“ is none in a contract without a term. */
+const title = /^(?:unbefristete[rs]? )?(?:arbeits|anstellungs|dienst)(?:vertrag|verhaeltnis)\.?$/;
+
+const titleWithTerm = /^befristete[rs]? (?:probe)?(?:arbeits|anstellungs|dienst)(?:vertrag|verhaeltnis)\.?$/;
 
 export const isHarmless = (contract: Contract, text: string) =>
   title.test(text) ||
+  (contract.facts.fixedTerm !== null && titleWithTerm.test(text)) ||
   harmless.some(
     ({ phrases, says, agrees }) =>
       isMadeOf(text, phrases) && says?.test(text) !== false && agrees?.(contract, text) !== false,

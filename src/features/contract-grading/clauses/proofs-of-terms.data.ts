@@ -41,7 +41,21 @@ const noticePhrases = [
   'betraegt|dauert|gelten|gilt|vereinbart|als',
 ];
 
+/** A length belongs to a notice or a probation, never to the employment itself; what follows the probation has no notice of it. */
+const lengths: Proof['each'] = [
+  [
+    /\b(?:arbeits|anstellungs)verhaeltnis/,
+    /kuendig|kuendbar|\b(?:gelten als|sind) probezeit|§ 622|laengere gesetzliche/,
+  ],
+  [/\bdauert\b/, /probezeit(?! vier)/],
+  [
+    /\bnach (?:ablauf )?(?:der|dieser) probezeit\b|\bdanach\b|\banschliessend\b|\bsodann\b/,
+    /^(?!.*\b(?:zwei|2) wochen\b)|\b(?:in|waehrend|innerhalb) (?:der|dieser) (?:probe)?zeit\b|\bin ihr\b|\bprobezeit:/,
+  ],
+];
+
 const probation = {
+  each: lengths,
   phrases: noticePhrases,
   topic: /\bprobezeit|\bprobemonat|\berprobung/,
   thing: /\b(?:bewaehrung|probe|erprob|einarbeitung)/,
@@ -79,6 +93,7 @@ export const longEnough: Proof = {
   wants:
     'Die Frist muss mindestens vier Wochen zum 15. oder zum Monatsende betragen und darf für Sie nicht länger sein als für den Arbeitgeber.',
   unproven: { rating: 'none', name: 'Kündigungsfrist' },
+  each: lengths,
   holds: [new RegExp(duration), new RegExp(periodEnd)],
   phrases: noticePhrases,
   topic: noticeTopic,
@@ -95,7 +110,7 @@ function isFairNotice(contract: Contract): boolean {
 /** § 622 BGB: the statute itself governs, of both sides, without exceptions. */
 export const statutoryNotice: Proof = {
   ...longEnough,
-  each: [[/\bgekuendigt|\bkuendigen\b/, /frist|§ 622/]],
+  each: [...lengths, [/\bgekuendigt|\bkuendigen\b/, /frist|§ 622/]],
   holds: [/\bgesetzlichen? (?:kuendigungs)?frist|§ 622 bgb/],
   check: noticeAgrees,
 };
@@ -104,6 +119,7 @@ export const statutoryNotice: Proof = {
 export const stepsByStatute: Proof = {
   wants: 'Die Frist des Arbeitgebers muss mit den Jahren mindestens so wachsen, wie es das Gesetz verlangt.',
   unproven: { rating: 'none', name: 'Kündigungsfrist nach Jahren im Betrieb' },
+  each: lengths,
   holds: [/\bverlaengert (?:sie )?sich\b|\blaengere gesetzliche fristen|\bnach \w+ jahren\b/],
   phrases: [
     `nach ${number} jahren (?:betriebszugehoerigkeit|beschaeftigung)|nach einer beschaeftigungsdauer von ${number} jahren`,
@@ -122,6 +138,8 @@ const wageThing =
 export const enoughWage: Proof = {
   wants: 'Für jede Arbeitsstunde muss sicher mindestens der Mindestlohn gezahlt werden.',
   unproven: { rating: 'none', name: 'Lohn' },
+  // „Das Gehalt ist das Jahresgehalt“ makes a year of the month.
+  each: [[/\bjahres|\bbruttojahres/, /\d/]],
   holds: [new RegExp(money)],
   topic:
     /\b(?:gehalt|bruttogehalt|monatsgehalt|monatslohn|stundenlohn|grundlohn|grundgehalt|verguetung|arbeitsentgelt|lohn)\b[^.]{0,60}\b(?:betraegt|gekuerzt|gemindert|reduziert|reduzieren|kuerzen|herabgesetzt|entfaellt|enthalten|darin|widerruflich|abhaengig)/,
