@@ -51,6 +51,53 @@ describe('a tab', () => {
     expect(wasLeftHere()).toBe(true);
   });
 
+  test('that a guest wrote in does not outlive who came and went by another tab, seen or not', () => {
+    const asked = () => readKept('rh-anfrage', 'advice');
+    for (const [name, leave] of [
+      ['signed out', endOwn],
+      ['closed the other tab', () => undefined],
+    ] as const) {
+      for (const next of ['', jonas, erika]) {
+        localStorage.clear();
+        sessionStorage.clear();
+        openAs('');
+        keep('rh-anfrage', { question: 'Darf er das?' }, 'advice');
+        const inThisTab = { ...sessionStorage };
+        // The other tab.
+        sessionStorage.clear();
+        openAs(erika);
+        leave();
+        // Where nothing was ended, a page shows that nobody is signed in any more.
+        if (name !== 'signed out' && next === erika) continue;
+        sessionStorage.clear();
+        for (const [key, value] of Object.entries(inThisTab)) sessionStorage.setItem(key, value);
+        openAs(next);
+        expect([name, next, asked()]).toEqual([name, next, null]);
+      }
+    }
+  });
+
+  test('that a guest wrote in is not touched while who signed in by another tab is here, and goes with him', () => {
+    const asked = () => readKept('rh-anfrage', 'advice');
+    keep('rh-anfrage', { question: 'Darf er das?' }, 'advice');
+    // The other tab: no page of this one has heard of it.
+    localStorage.setItem('rh-here', `1:${erika}`);
+    keep('services', order);
+    expect(asked()).toEqual({ question: 'Darf er das?' });
+    openAs(erika);
+    expect(asked()).toEqual({ question: 'Darf er das?' });
+  });
+
+  test('that a guest writes in after somebody has left stays the guest’s, in each of his documents', () => {
+    openAs(erika);
+    endOwn();
+    openAs('');
+    keep('rh-anfrage', { question: 'Und das?' }, 'advice');
+    openAs('');
+    expect(readKept('rh-anfrage', 'advice')).toEqual({ question: 'Und das?' });
+    expect(localStorage.getItem('rh-here')).toBe('2:');
+  });
+
   test('of one customer is empty for the next, also where nothing was ended before', () => {
     openAs(erika);
     keep('services', order);
@@ -89,7 +136,7 @@ describe('the device', () => {
     for (const part of [undefined, 'kaution', 'einspruch']) keep('rh-briefe', 'x', part);
     keep('consent-records', []);
     forgetAll('rh-briefe');
-    expect(Object.keys({ ...localStorage })).toEqual(['consent-records']);
+    expect(Object.keys({ ...localStorage })).toEqual(['rh-here', 'consent-records']);
   });
 });
 

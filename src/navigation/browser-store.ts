@@ -44,6 +44,13 @@ const kindOf = (name: KeptKind): Kind => kinds[name];
 const markName = 'rh-owner';
 /** Somebody has left this portal in this tab; says no more than that. */
 const leftName = 'rh-left';
+/**
+ * How often somebody has come or gone in this browser by his account, and the mark of who is here, until a page shows that he is not.
+ * It tells a tab whether what a guest typed in it is of before: then it is of whoever came first afterwards, and goes with him.
+ */
+const hereName = 'rh-here';
+/** The number as it was when this tab began to keep what a guest types. */
+const sinceName = 'rh-since';
 const marked = /@([\w-]+)(?=:|$)/;
 
 /** The mark of who is signed in on this page; empty for a guest, undefined where the page does not know. */
@@ -54,13 +61,37 @@ export function ownerHere(): string | undefined {
 /** Whether the person of this page has left it: from then on nothing is kept. */
 const isOver = () => document.documentElement.dataset.left !== undefined;
 
+type Here = { count: number; mark: string };
+
+function whoIsHere(): Here {
+  const [count = '0', mark = ''] = (localStorage.getItem(hereName) ?? '').split(':');
+  return { count: Number(count) || 0, mark };
+}
+
+/** Notes who is here by his account, or that nobody is. */
+function noteHere(owner: string): void {
+  const { count, mark } = whoIsHere();
+  if (mark === owner) return;
+  const moves = Number(mark !== '') + Number(owner !== '');
+  localStorage.setItem(hereName, `${count + moves}:${owner}`);
+}
+
+/** Whether what a guest typed in this tab is of whoever has come and gone since, in another tab. */
+function isOfAnother(owner: string): boolean {
+  const since = sessionStorage.getItem(sinceName);
+  const { count, mark } = whoIsHere();
+  if (since === null || Number(since) === count) return false;
+  const isFirstSince = Number(since) + 1 === count && mark !== '';
+  return !isFirstSince || (owner !== '' && owner !== mark);
+}
+
 /** The storage of this tab, after what another has left in it is gone; undefined where it is not for who asks. */
 function ownTab(): Storage | undefined {
   if (isOver()) return undefined;
   const owner = ownerHere();
   const mark = sessionStorage.getItem(markName) ?? '';
   if (owner === undefined) return mark === '' ? sessionStorage : undefined;
-  if (mark !== '' && mark !== owner) emptyTab();
+  if (mark === '' ? isOfAnother(owner) : mark !== owner) emptyTab();
   if (owner !== '' && mark !== owner) sessionStorage.setItem(markName, owner);
   return sessionStorage;
 }
@@ -98,6 +129,8 @@ export function readKept(name: KeptKind, part?: string): unknown {
 export function keep(name: KeptKind, value: unknown, part?: string): boolean {
   try {
     const { storage, key } = placeOf(name, part);
+    if (storage === sessionStorage && storage.getItem(sinceName) === null)
+      storage.setItem(sinceName, String(whoIsHere().count));
     storage?.setItem(key, JSON.stringify(value));
     return storage !== undefined;
   } catch {
@@ -146,6 +179,7 @@ export function endForeign(): string | undefined {
     const owner = ownerHere();
     if (owner === undefined) return undefined;
     const mark = sessionStorage.getItem(markName) ?? '';
+    noteHere(owner);
     ownTab();
     forgetMarked(owner);
     return mark !== '' && mark !== owner ? mark : undefined;
@@ -158,6 +192,7 @@ export function endForeign(): string | undefined {
 export function endOwn(): void {
   document.documentElement.dataset.left = '';
   try {
+    noteHere('');
     emptyTab();
     forgetMarked('');
   } catch {

@@ -1,5 +1,6 @@
 import { reportBody } from '../integration/claim-report-answers.ts';
 import { axeFindings } from './axe.ts';
+import { beSignedIn, hydrated, isSignedOut, signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 for (const javaScriptEnabled of [true, false]) {
@@ -35,3 +36,29 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('what a guest typed in one tab does not outlive who came and went by another', async ({
+  page,
+  context,
+}) => {
+  const words = 'Darf der Vermieter meinen Papagei Lorenzo verbieten?';
+  const form = '/telefonische-rechtsberatung/anfrage';
+  const question = page.locator('textarea[name=question]');
+  await page.goto(form);
+  await hydrated(page);
+  await question.fill(words);
+  await page.goto('/impressum');
+  const other = await context.newPage();
+  await beSignedIn(other, 'erika.mustermann');
+  await other.goto('/account/logout');
+  await isSignedOut(other);
+  await page.goto(form);
+  await hydrated(page);
+  await expect(question).toHaveValue('');
+  expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage, ...localStorage })))).not.toContain(
+    words,
+  );
+  await signIn(page, 'jonas.berg', `/account/login?redirect=${form}`);
+  await hydrated(page);
+  await expect(question).toHaveValue('');
+});

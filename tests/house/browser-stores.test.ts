@@ -32,6 +32,6 @@ test('nothing is kept in a browser past the one place that knows whose it is', (
 test('the privacy notice names everything that is kept there', () => {
   const notice = readFileSync(join(root, 'content/legal/datenschutz.md'), 'utf8');
   const named = [...notice.matchAll(/^\| ([\w-]+) \|/gm)].map(([, name]) => name ?? '');
-  const kept = [...Object.keys(kinds), 'rh-owner', 'rh-left'];
+  const kept = [...Object.keys(kinds), 'rh-owner', 'rh-left', 'rh-here', 'rh-since'];
   expect(kept.filter((name) => !named.includes(name))).toEqual([]);
 });

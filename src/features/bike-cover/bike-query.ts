@@ -1,3 +1,4 @@
+import { beginning } from '#src/lib/beginning.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { readCents } from '#src/lib/money-input.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
@@ -29,7 +30,7 @@ export function readBike(given: { get(name: string): unknown }): {
 } {
   const text = (name: keyof BikeValues) => {
     const value = given.get(name);
-    return typeof value === 'string' ? value.slice(0, 40) : defaults[name];
+    return typeof value === 'string' ? beginning(value, 40) : defaults[name];
   };
   const art = text('art');
   const values: BikeValues = {

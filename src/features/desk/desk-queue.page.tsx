@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { beginning } from '#src/lib/beginning.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
 import { Form } from '#src/navigation/form.tsx';
@@ -27,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { desk } = api<DeskApi>(context);
   const given = url.searchParams.get('stand');
   const shown: Shown = isShown(given) ? given : 'offen';
-  const search = (url.searchParams.get('suche') ?? '').trim().slice(0, 200);
+  const search = beginning((url.searchParams.get('suche') ?? '').trim(), 200);
   const cursor = url.searchParams.get('ab');
   const [{ items: queues }, page] = await Promise.all([
     answer(desk.queues.$get()),

@@ -99,6 +99,21 @@ test('a process whose portal is gone ends, also out of a loop that never returns
   });
 });
 
+test('a signal to the whole group is the portal’s: the file is read to its end', {
+  timeout: limitMs,
+}, async () => {
+  const one = new WorkProcess(`${folder}/slow-pages-process.test-data.ts`, {
+    bytes: new Uint8Array(1),
+    memoryMb,
+  });
+  await one.ask({ kind: 'open' }, limitMs);
+  const drawn = one.ask({ kind: 'picture', page: 0 }, limitMs);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.kill(one.pid ?? 0, signal);
+  expect(await drawn).toMatchObject({ width: 8, height: 8 });
+  expect(await one.ask({ kind: 'picture', page: 0 }, limitMs)).toMatchObject({ width: 8, height: 8 });
+  await one.end();
+});
+
 test('no secret of the portal is in it, and it may write and start nothing', {
   timeout: limitMs,
 }, async () => {

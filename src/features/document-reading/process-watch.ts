@@ -14,7 +14,10 @@ const looking = `
   }, 100);
 `;
 
-/** Ends this process as soon as it holds more than `mostMb`, or its parent is gone. */
+/**
+ * Ends this process as soon as it holds more than `mostMb`, or its parent is gone. A signal to the whole group (Ctrl+C, a service that is
+ * stopped) is the portal's business: a process that ended by it would be taken for a file that has broken it.
+ */
 export function watchMyself(mostMb: number): void {
   const watch = new Worker(looking, {
     eval: true,
@@ -22,5 +25,6 @@ export function watchMyself(mostMb: number): void {
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
   });
   watch.unref();
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.on('disconnect', () => process.exit());
 }

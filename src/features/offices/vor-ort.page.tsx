@@ -1,3 +1,4 @@
+import { beginning } from '#src/lib/beginning.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
 import { Form } from '#src/navigation/form.tsx';
 import { pageMeta } from '#src/navigation/page-meta.ts';
@@ -20,7 +21,7 @@ import './offices.css';
 const path = '/vor-ort';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const near = (url.searchParams.get('ort') ?? '').slice(0, mostNearSigns);
+  const near = beginning(url.searchParams.get('ort') ?? '', mostNearSigns);
   return { near, found: await answer(api<OfficesApi>(context).offices.$get({ query: { near } })) };
 }
 

@@ -1,3 +1,4 @@
+import { beginning } from '#src/lib/beginning.ts';
 import { wordFilter } from '#src/lib/word-filter.ts';
 import type { TemplateSummary } from './templates.schema.ts';
 
@@ -13,7 +14,7 @@ const longest = 100;
 export function templateQuery(parameters: URLSearchParams, all: readonly TemplateSummary[]): TemplateQuery {
   const area = parameters.get('bereich')?.toLowerCase() ?? null;
   const isKnown = all.some((one) => one.area.key === area);
-  return { typed: (parameters.get('q') ?? '').slice(0, longest), area: isKnown ? area : null };
+  return { typed: beginning(parameters.get('q') ?? '', longest), area: isKnown ? area : null };
 }
 
 /** The address of the register for a search. */

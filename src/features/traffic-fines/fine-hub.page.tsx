@@ -1,5 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { DocumentView, documentAt, documentMeta } from '#src/features/editorial/public.ts';
+import { beginning } from '#src/lib/beginning.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
@@ -16,8 +17,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { now } = pageRequest(context);
   const [search, group, page] = catalogueNames.map((name) => (url.searchParams.get(name) ?? '').trim());
   const query = {
-    suche: (search ?? '').slice(0, 100),
-    gruppe: (group ?? '').slice(0, 30),
+    suche: beginning(search ?? '', 100),
+    gruppe: beginning(group ?? '', 30),
     seite: (page ?? '').slice(0, 4),
   };
   const [document, found] = await Promise.all([
