@@ -21,10 +21,10 @@ export const bothSides =
   '(?:(?:von|fuer) )?(?:beide[nr]?(?: (?:seiten|parteien|vertragsparteien|teilen?|vertragsteilen?))?|jede[rn]? (?:seite|partei|vertragspartei)|jede[rn]? der (?:parteien|vertragsparteien)|beiderseits|beiderseitig(?:e[nrs]?)?)|(?:von|fuer) (?:(?:den|die) )?(?:arbeitgeber(?:in)?|firma|gesellschaft) und (?:(?:den|die|der) )?(?:arbeitnehmer(?:in)?|mitarbeiter(?:in)?)(?: jeweils| gleichermassen)?';
 
 /** Words that carry no sense of their own. „Nicht“, „auch“, „ohne“, „nur“ and the parties are not among them. */
-export const fillers =
+const fillers =
   'der|die|das|den|dem|des|eine?[nmrs]?|und|sowie|im|in|am|an|zum|zur|von|vom|fuer|mit|bei|nach|wird|werden|ist|sind|kann|koennen|es|dieser?[nms]?|diese|jeweils';
 /** „(§ 622 BGB)“ after the rule it names; what a paragraph of the contract refers to is not known. */
-export const references =
+const references =
   '\\(?§{1,2} ?\\d{1,4}[a-z]?(?: abs\\.? ?\\d[a-z]?)?(?:,? satz \\d)?(?:,? nr\\.? ?\\d{1,2})? (?:bgb|kschg|burlg|tzbfg|milog|gewo|efzg|sgb vi|arbzg|geschgehg|hgb|hinschg)\\)?';
 
 /** How a numbered paragraph begins. */
@@ -32,7 +32,7 @@ export const paragraphMark =
   /^(?:§ ?\d{1,2}[a-z]?|\(\d{1,2}\)|\d{1,2}\.\d{1,2}\.?|\d{1,2}[.)]|[a-z]\)|abs\.? \d|-|\*)\s+/;
 
 /** A phrase as a whole word or words. */
-export function anyOf(phrase: string): RegExp {
+function anyOf(phrase: string): RegExp {
   const known = patterns.get(phrase);
   if (known !== undefined) return known;
   const pattern = new RegExp(`(?<![a-z0-9])(?:${phrase})(?![a-z0-9])`, 'g');
