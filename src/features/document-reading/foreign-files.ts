@@ -56,17 +56,17 @@ export class ForeignFiles {
       if (stops !== this.#stops) throw new ReadingStopped('stopped while waiting');
       const content = await bytes();
       if (signal?.aborted) throw new ReadingStopped('no longer wanted');
-      const process = new WorkProcess(processFile, { bytes: content, memoryMb: this.#memoryMb });
-      this.#processes.add(process);
+      const worker = new WorkProcess(processFile, { bytes: content, memoryMb: this.#memoryMb });
+      this.#processes.add(worker);
       this.#started += 1;
-      const end = () => void process.end();
+      const end = () => void worker.end();
       signal?.addEventListener('abort', end);
       try {
-        return await work((task, limitMs) => process.ask(task, limitMs), content);
+        return await work((task, limitMs) => worker.ask(task, limitMs), content);
       } finally {
         signal?.removeEventListener('abort', end);
-        this.#processes.delete(process);
-        await process.end();
+        this.#processes.delete(worker);
+        await worker.end();
       }
     });
   }
@@ -74,6 +74,6 @@ export class ForeignFiles {
   /** Ends all processes. What is under way or waiting fails with `ReadingStopped`. */
   async stop(): Promise<void> {
     this.#stops += 1;
-    await Promise.all([...this.#processes].map((process) => process.end()));
+    await Promise.all([...this.#processes].map((worker) => worker.end()));
   }
 }

@@ -25,16 +25,16 @@ export class Recognition {
    * @throws ReadingStopped when it is ended; ProcessTimeout or ProcessCrash when the picture broke it; Error when recognition cannot start at all
    */
   async read(bitmap: Bitmap, limitMs: number, signal?: AbortSignal): Promise<RecognisedPage> {
-    const process = await this.#take();
-    const end = () => void process.end();
+    const worker = await this.#take();
+    const end = () => void worker.end();
     signal?.addEventListener('abort', end);
     try {
       if (signal?.aborted) throw new ReadingStopped('no longer wanted');
-      return await process.ask<Recognised>({ kind: 'recognise', bitmap }, limitMs);
+      return await worker.ask<Recognised>({ kind: 'recognise', bitmap }, limitMs);
     } finally {
       signal?.removeEventListener('abort', end);
-      this.#busy.delete(process);
-      this.#giveBack(process);
+      this.#busy.delete(worker);
+      this.#giveBack(worker);
     }
   }
 
@@ -42,7 +42,7 @@ export class Recognition {
     clearTimeout(this.#cooling);
     const processes = [...this.#busy, ...(this.#warm ? [this.#warm] : [])];
     this.#warm = null;
-    await Promise.all(processes.map((process) => process.end()));
+    await Promise.all(processes.map((worker) => worker.end()));
   }
 
   async #take(): Promise<WorkProcess> {
@@ -53,28 +53,28 @@ export class Recognition {
       this.#busy.add(warm);
       return warm;
     }
-    const process = new WorkProcess(processFile, { memoryMb: this.#settings.memoryMb });
-    this.#busy.add(process);
+    const worker = new WorkProcess(processFile, { memoryMb: this.#settings.memoryMb });
+    this.#busy.add(worker);
     try {
-      await process.ask({ kind: 'start' }, startMs);
-      return process;
+      await worker.ask({ kind: 'start' }, startMs);
+      return worker;
     } catch (error) {
-      this.#busy.delete(process);
-      await process.end();
+      this.#busy.delete(worker);
+      await worker.end();
       throw new Error('Text recognition cannot start.', { cause: error });
     }
   }
 
-  #giveBack(process: WorkProcess): void {
-    if (!process.isUsable) return;
+  #giveBack(worker: WorkProcess): void {
+    if (!worker.isUsable) return;
     if (this.#warm) {
-      void process.end();
+      void worker.end();
       return;
     }
-    this.#warm = process;
+    this.#warm = worker;
     this.#cooling = setTimeout(() => {
       this.#warm = null;
-      void process.end();
+      void worker.end();
     }, this.#settings.warmMs);
     this.#cooling.unref();
   }
