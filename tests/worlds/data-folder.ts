@@ -1,19 +1,11 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isAlive } from '../is-alive.ts';
 
 const memory = '/dev/shm';
 /** A copy takes some 50 MB and grows by what a test writes; a few run beside each other. */
 const neededBytes = 2 * 1024 ** 3;
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Memory is not given back by a restart of the tests: what killed ones have left goes. */
 function removeLeft(): void {

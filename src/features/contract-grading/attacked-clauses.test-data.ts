@@ -5,6 +5,10 @@ import type { ClauseId } from './public.ts';
 type Attack = { harmful: readonly string[]; control: string };
 export type AttackedClause = { id: ClauseId; heading: string; replaces?: readonly FramePart[] } & Attack;
 
+/** A usual clause and behind it, one at a time, what undoes it. */
+export const behind = (control: string, sentences: readonly string[]) =>
+  sentences.map((sentence) => `${control} ${sentence}`);
+
 /** Wordings of attackers that came out green, and more of their kind: built of known phrases, with a second number that nobody rated. */
 export const attackedClauses: readonly AttackedClause[] = [
   {

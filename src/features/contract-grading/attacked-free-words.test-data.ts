@@ -1,8 +1,4 @@
-import type { AttackedClause } from './attacked-clauses.test-data.ts';
-
-/** A usual clause and behind it, one at a time, what undoes it. */
-const behind = (control: string, sentences: readonly string[]) =>
-  sentences.map((sentence) => `${control} ${sentence}`);
+import { type AttackedClause, behind } from './attacked-clauses.test-data.ts';
 
 const probation = 'Das erste halbe Jahr gilt als Probezeit.';
 const sixMonths = 'Die Probezeit beträgt sechs Monate.';

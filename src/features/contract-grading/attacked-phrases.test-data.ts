@@ -1,7 +1,4 @@
-import type { AttackedClause } from './attacked-clauses.test-data.ts';
-
-const behind = (control: string, sentences: readonly string[]) =>
-  sentences.map((sentence) => `${control} ${sentence}`);
+import { type AttackedClause, behind } from './attacked-clauses.test-data.ts';
 
 const sixMonths = 'Die Probezeit beträgt sechs Monate.';
 const statutory = 'Nach der Probezeit gelten die gesetzlichen Kündigungsfristen.';

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { eventually } from '../../../tests/eventually.ts';
 import { contentPdf } from '../../../tests/fixtures/documents/raw-pdf.ts';
+import { isAlive } from '../../../tests/is-alive.ts';
 import { waysToBreak } from './ways-to-break.test-data.ts';
 import { ProcessFull, ProcessOverflow, WorkProcess } from './work-process.ts';
 
@@ -13,15 +14,6 @@ const folder = 'src/features/document-reading';
 const megabyte = 1024 * 1024;
 const memoryMb = 128;
 const limitMs = 60_000;
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Three gigabytes of blanks: the same packed block again and again. */
 function bomb(): Uint8Array {
