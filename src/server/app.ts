@@ -55,7 +55,7 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
   app.use(compressedAnswers);
   app.use(securityHeaders(isHttps, foreignOrigins(services)));
   app.use(sameOriginWrites(services.publicUrl));
-  app.use(arriving());
+  app.use(arriving(clientOf));
   // Files on their way to our own storage are written to the disk as they arrive.
   app.route('/', ownStorage(services));
   app.use(largeBodies(clientOf));

@@ -5,7 +5,9 @@ import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
 import { Problem, problemCodes } from '#src/lib/problem.ts';
 import { type ArrivalBounds, arriving } from './arriving.ts';
+import { BegunBodies } from './begun-bodies.ts';
 import { largeBodies } from './large-bodies.ts';
+import type { ServerEnv } from './security-headers.ts';
 
 /** Longer than any machine pauses; where nothing is to end, the test does not wait for it. */
 const long = 60_000;
@@ -16,9 +18,9 @@ const room = { small: 10, client: 1000, all: 1000 };
 const servers: ServerType[] = [];
 
 /** @returns the port of a server that gives up bodies after these times */
-async function listening(limits: ArrivalBounds): Promise<number> {
-  const app = new Hono();
-  app.use(arriving(limits));
+async function listening(limits: ArrivalBounds, bodies?: BegunBodies): Promise<number> {
+  const app = new Hono<ServerEnv>();
+  app.use(arriving(() => 'one client', limits, bodies));
   app.use(largeBodies(() => 'one client', room));
   app.post('/unread', (c) => c.text('not wanted', 403));
   app.post('*', async (c) => c.text(String((await c.req.raw.arrayBuffer()).byteLength)));
@@ -91,13 +93,25 @@ test('who sends and sends and never ends is answered 408 at last', async () => {
   endless.socket.destroy();
 });
 
-test('who sends a large body byte by byte is answered 408 long before its end; a small one arrives', async () => {
+test('who sends byte by byte is answered 408 long before his end, however small the body is to be', async () => {
   const port = await listening({ silence: long, all: long, drip: { after: 300, rate: 100_000 } });
-  const [large, small] = [begun(port, 300_000), begun(port, 40)];
-  const sending = setInterval(() => large.socket.write('e'), 10);
-  expect(await large.answer).toMatch(/^HTTP\/1\.1 408 /);
-  clearInterval(sending);
-  small.socket.write('f'.repeat(40));
-  expect(await small.answer).toMatch(/^HTTP\/1\.1 200 /);
-  for (const { socket } of [large, small]) socket.destroy();
+  for (const length of [300_000, 4000]) {
+    const dripping = begun(port, length);
+    const sending = setInterval(() => dripping.socket.write('e'), 10);
+    expect(await dripping.answer).toMatch(/^HTTP\/1\.1 408 /);
+    clearInterval(sending);
+    dripping.socket.destroy();
+  }
+});
+
+test('of small bodies that do not end the largest makes room at once, and the few lines of others arrive', async () => {
+  const bodies = new BegunBodies({ client: 1000, network: 1000, all: 1000 });
+  const port = await listening({ silence: long, all: long, drip }, bodies);
+  const [lines, ...large] = [begun(port, 40), begun(port, 900), begun(port, 900)];
+  lines?.socket.write('f'.repeat(20));
+  for (const { socket } of large) socket.write('g'.repeat(600));
+  expect(await Promise.race(large.map(({ answer }) => answer))).toMatch(/^HTTP\/1\.1 408 /);
+  lines?.socket.write('f'.repeat(20));
+  expect(await lines?.answer).toMatch(/^HTTP\/1\.1 200 /);
+  for (const each of [lines, ...large]) each?.socket.destroy();
 });

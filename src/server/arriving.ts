@@ -1,6 +1,9 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { Problem } from '#src/lib/problem.ts';
+import { BegunBodies, type BegunBody } from './begun-bodies.ts';
 import { largestCall } from './body-limit.ts';
+import type { ServerEnv } from './security-headers.ts';
 import { withBody } from './with-body.ts';
 
 /** How long a body may take. */
@@ -9,31 +12,42 @@ export type ArrivalBounds = {
   silence: number;
   /** Milliseconds from its first byte to its last. A photo of ten megabytes takes four minutes at 43 KB a second. */
   all: number;
-  /** Milliseconds after which a large body must have come with this many bytes a second; a small one takes nobody's room. */
+  /** Milliseconds after which a body that has not ended must have come with this many bytes a second. */
   drip: { after: number; rate: number };
 };
 
 /** Four kilobytes a second come over the slowest telephone that still shows pages. */
 const bounds: ArrivalBounds = { silence: 10_000, all: 240_000, drip: { after: 20_000, rate: 4096 } };
 
-/** @throws Problem `request_timeout` */
-async function within<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Problem('request_timeout')), milliseconds);
+/** @throws Problem `request_timeout`, also when the body has to make room meanwhile */
+async function within<Answer>(
+  milliseconds: number,
+  answer: Promise<Answer>,
+  { signal }: AbortController,
+): Promise<Answer> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const refuse = () => reject(new Problem('request_timeout'));
+  const timer = setTimeout(refuse, milliseconds);
+  signal.addEventListener('abort', refuse);
+  if (signal.aborted) refuse();
+  return Promise.race([answer, late]).finally(() => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', refuse);
   });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
-/**
- * The same bytes, as long as they come. Nothing is asked for before somebody reads, so that only the sender's time counts.
- * @param onEnd told once the last of them was read
- */
+/** A body on its way: what it has to keep to, what counts the bytes of a small one, and what is told once the last was read. */
+type Watch = {
+  limits: ArrivalBounds;
+  counted: BegunBody | undefined;
+  outOfRoom: AbortController;
+  onEnd: () => void;
+};
+
+/** The same bytes, as long as they come. Nothing is asked for before somebody reads, so that only the sender's time counts. */
 function watched(
   body: ReadableStream<Uint8Array>,
-  limits: ArrivalBounds,
-  isLarge: boolean,
-  onEnd: () => void,
+  { limits, counted, outOfRoom, onEnd }: Watch,
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   const begun = performance.now();
@@ -41,15 +55,16 @@ function watched(
   let size = 0;
   const isDripping = () => {
     const milliseconds = performance.now() - begun;
-    return isLarge && milliseconds > limits.drip.after && size < (limits.drip.rate * milliseconds) / 1000;
+    return milliseconds > limits.drip.after && size < (limits.drip.rate * milliseconds) / 1000;
   };
   return new ReadableStream(
     {
       async pull(controller) {
         try {
           const left = Math.max(0, Math.min(limits.silence, end - performance.now()));
-          const { done, value } = await within(left, reader.read());
+          const { done, value } = await within(left, reader.read(), outOfRoom);
           size += value?.byteLength ?? 0;
+          counted?.grow(value?.byteLength ?? 0);
           if (!done && isDripping()) throw new Problem('request_timeout');
           if (!done) return controller.enqueue(value);
           onEnd();
@@ -68,20 +83,35 @@ function watched(
 
 /**
  * Gives up bodies that do not arrive: who begins large forms and sends nothing more, or a byte now and then, would keep the room of all others
- * ({@link largeBodies}). They are answered 408.
+ * ({@link largeBodies}), and who begins thousands of small ones fills the memory ({@link BegunBodies}). They are answered 408.
  * A connection ends with the answer to a body that nobody wanted to read.
+ * @param clientOf as whom a body is counted
  * @param limits other times, for tests
+ * @param bodies other room for small bodies, for tests
  */
-export function arriving(limits: ArrivalBounds = bounds) {
-  return createMiddleware(async (c, next) => {
+export function arriving(
+  clientOf: (c: Context<ServerEnv>) => string,
+  limits: ArrivalBounds = bounds,
+  bodies = new BegunBodies(),
+) {
+  return createMiddleware<ServerEnv>(async (c, next) => {
     const { raw } = c.req;
+    if (!raw.body) return next();
     const length = Number(raw.headers.get('Content-Length') ?? Number.POSITIVE_INFINITY);
-    let isRead = raw.body === null || length === 0;
+    const outOfRoom = new AbortController();
+    const isLarge = Number.isFinite(length) && length > largestCall;
+    const counted = isLarge ? undefined : bodies.begin(clientOf(c), () => outOfRoom.abort());
+    let isRead = length === 0;
     const onEnd = () => {
       isRead = true;
+      counted?.end();
     };
-    if (raw.body) c.req.raw = withBody(raw, watched(raw.body, limits, length > largestCall, onEnd));
-    await next();
+    c.req.raw = withBody(raw, watched(raw.body, { limits, counted, outOfRoom, onEnd }));
+    try {
+      await next();
+    } finally {
+      counted?.end();
+    }
     // What is left of a body would stand before the next request: nobody may send one here, a proxy for somebody else least of all.
     if (!isRead) c.header('Connection', 'close');
   });

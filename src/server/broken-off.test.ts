@@ -23,7 +23,7 @@ afterAll(() => {
 });
 
 const app = new Hono<{ Variables: { requestId: string } }>();
-app.use(arriving());
+app.use(arriving(() => 'one client'));
 app.post('/json', async (c) => c.json(await c.req.json()));
 app.post('/form', async (c) => c.json(await c.req.parseBody()));
 app.post('/bytes', async (c) => c.text(String((await c.req.raw.arrayBuffer()).byteLength)));

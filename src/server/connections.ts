@@ -1,9 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { networkOf } from '#src/lib/fair-slots.ts';
+import { countedClient } from './client-address.ts';
 
-/** Of one address, where the portal sees who asks: a browser opens six to a host, and a hundred people may share one. */
-const mostOfOne = 600;
+/** How many connections are open at once, where the portal sees who asks. */
+export type ConnectionBounds = {
+  /** Of one client: a browser opens six to a host, and a hundred people may share an address. */
+  client: number;
+  /** Of one network, the /24 of an IPv4 client or the /48 of an IPv6 one: whoever rents one has hundreds of addresses. */
+  network: number;
+  /** Of all, below what the system lets this process open; undefined where it does not say. */
+  all: number | undefined;
+};
 
 /** Beside connections there are files: the database, documents, what is uploaded. */
 const leftForFiles = 0.2;
@@ -22,6 +31,14 @@ function mostOpen(): number | undefined {
   }
 }
 
+/** With few files to open in all, one client leaves two thirds of the connections to others, and one network half of them. */
+function ownBounds(): ConnectionBounds {
+  const open = mostOpen();
+  const all = open === undefined ? undefined : Math.floor(open * (1 - leftForFiles));
+  const most = all ?? Number.POSITIVE_INFINITY;
+  return { client: Math.min(600, Math.floor(most / 3)), network: Math.min(2400, Math.floor(most / 2)), all };
+}
+
 /** What a server is made with, so that connections that say nothing do not stay. */
 export const patience = {
   headersTimeout: firstWordsMs,
@@ -29,26 +46,30 @@ export const patience = {
 } as const;
 
 /**
- * Bounds the connections of a server: of one address, and in all below what the system lets a process open.
+ * Bounds the connections of a server: of one client, of one network, and in all below what the system lets a process open.
  * @param isBehindProxy all come from the proxy then, which is to bound them by address itself (docs/configuration.md)
+ * @param limits other bounds, for tests
  */
-export function boundConnections(server: Server, isBehindProxy: boolean, most = mostOfOne): void {
-  const open = mostOpen();
-  if (open !== undefined) server.maxConnections = Math.floor(open * (1 - leftForFiles));
+export function boundConnections(server: Server, isBehindProxy: boolean, limits = ownBounds()): void {
+  if (limits.all !== undefined) server.maxConnections = limits.all;
   if (isBehindProxy) return;
   const held = new Map<string, number>();
+  const heldBy = (key: string) => held.get(key) ?? 0;
   server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? '';
-    const ofOne = (held.get(address) ?? 0) + 1;
-    if (ofOne > most) {
+    const client = countedClient(socket.remoteAddress ?? '');
+    const shares = [
+      { key: `client ${client}`, most: limits.client },
+      { key: `network ${networkOf(client)}`, most: limits.network },
+    ];
+    if (shares.some(({ key, most }) => heldBy(key) >= most)) {
       socket.destroy();
       return;
     }
-    held.set(address, ofOne);
+    for (const { key } of shares) held.set(key, heldBy(key) + 1);
     socket.once('close', () => {
-      const left = (held.get(address) ?? 1) - 1;
-      if (left > 0) held.set(address, left);
-      else held.delete(address);
+      for (const { key } of shares)
+        if (heldBy(key) > 1) held.set(key, heldBy(key) - 1);
+        else held.delete(key);
     });
   });
 }

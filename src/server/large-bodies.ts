@@ -7,7 +7,7 @@ import { withBody } from './with-body.ts';
 
 /** All in bytes. What is read into memory is there several times while a form is parsed, handed on and put away. */
 export type LargeBodyBounds = {
-  /** Bodies up to here are never counted: everything that a page with scripts sends. */
+  /** Bodies up to here are not counted here (`begun-bodies.ts`): everything that a page with scripts sends. */
   small: number;
   /** How much is read at once from one client: two forms with as many files as a form may have. */
   client: number;

@@ -52,6 +52,7 @@ test.each([
   ['mailto:service@example.org', true],
   ['//evil.example', false],
   ['/\\evil.example', false],
+  ['/\t/evil.example', false],
   ['javascript:alert(1)', false],
 ])('a link to %s is one: %s', (uri, isLink) => {
   const link = { nodeType: 'hyperlink', data: { uri }, content: [words('hier')] };

@@ -183,6 +183,16 @@ describe('a host that fails never takes the good copy away', () => {
     ]);
   });
 
+  test.each([
+    ['title', '"title":"', '"title":"\\u0000'],
+    ['text', '"value":"', '"value":"\\u0000'],
+  ])('an entry with a NUL in its %s is left out: no database keeps one', async (_where, before, after) => {
+    const { cms, network } = await contentful();
+    network.behaviour = altered((json) => json.replaceAll(before, after));
+    await cms.start();
+    expect(JSON.stringify(cms.documents())).not.toContain('\\u0000');
+  });
+
   test('an embedded entry that does not fit leaves its text', async () => {
     const { cms, network, lines } = await contentful();
     network.behaviour = altered((json) => json.replace('"tone":"deadline"', '"tone":"loud"'));

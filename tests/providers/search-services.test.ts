@@ -116,6 +116,14 @@ describe('services elsewhere', () => {
     ]);
   });
 
+  test.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)'])(
+    'lead nowhere but to pages: %j is no answer',
+    async (path) => {
+      const { search } = asking(() => Response.json({ data: [{ ...hit, path }] }));
+      await expect(search.fulltext(asked)).rejects.toMatchObject({ provider: 'search' });
+    },
+  );
+
   test('nothing is published when both are elsewhere', async () => {
     const { search, fetch } = asking(() => Response.json({}));
     await search.publish([page('/a', 'A')]);

@@ -23,8 +23,14 @@ const when = z.strictObject({
   blocks: z.array(z.union([paragraph, list])),
 });
 
+/** Of a field or a deadline: answers are kept under it, so that it is no name that every object has. */
+export const letterName = z
+  .string('fehlt')
+  .regex(/^[a-z][a-z0-9-]*$/, 'besteht aus kleinen Buchstaben, Ziffern und Bindestrich')
+  .refine((name) => !(name in {}), 'ist vergeben');
+
 const field = z.strictObject({
-  name: z.string(),
+  name: letterName,
   label: z.string(),
   kind: z.enum(['text', 'lines', 'day', 'amount', 'number', 'choice', 'yesNo', 'iban']),
   example: z.string().optional(),
@@ -54,12 +60,15 @@ const periodEnds = [
   'tenancyEnd',
 ] as const;
 
+/** Of any unit, as authors may write it (`template-head.ts`): a date so far away still has four figures in its year. */
+const longestPeriod = 999;
+
 const deadline = z.strictObject({
-  name: z.string(),
+  name: letterName,
   label: z.string(),
   /** `heute` for the date of the letter, the name of a field, or of a deadline above. */
   from: z.string(),
-  amount: z.int(),
+  amount: z.int().min(-longestPeriod).max(longestPeriod),
   unit: z.enum(periodUnits),
   end: z.enum(periodEnds),
   /** Where its length comes from. */

@@ -41,8 +41,11 @@ const nodeSchema = z.object({
   data: z.record(z.string(), z.unknown()).default({}),
   content: z.array(z.unknown()).default([]),
 });
+/** PostgreSQL keeps no NUL in a text: one in one entry would stop the index of all. */
+export const textOfEntry = z.string().refine((text) => !text.includes('\0'), 'contains NUL');
+
 const textSchema = z.object({
-  value: z.string(),
+  value: textOfEntry,
   marks: z.array(z.object({ type: z.enum(MARKS) })).default([]),
 });
 const documentSchema = nodeSchema.extend({ nodeType: z.literal(BLOCKS.DOCUMENT) });
@@ -52,8 +55,8 @@ const blockTypes = new Set<string>(Object.values(BLOCKS));
 const headingTypes = new Set<string>(HEADINGS);
 const topLevelTypes = new Set<string>(TOP_LEVEL_BLOCKS);
 const inlineEmbeds = new Set<string>(['term']);
-/** Where a link may lead; anything else (`javascript:`) is shown as plain words. */
-const allowedAddress = /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
+/** Where a link may lead; anything else (`javascript:`) is shown as plain words. Browsers drop tabs and read `\` as `/`. */
+const allowedAddress = /^(https?:\/\/|mailto:|tel:|\/(?![/\\\s])|#)/i;
 
 type WireNode = z.infer<typeof nodeSchema>;
 type Child = Block | Inline | Text;

@@ -5,9 +5,9 @@ import type { CmsDocument, CmsQuestion, Embedded, EmbeddedQuestion, Source, Topi
 import { letterSchema } from './letter.schema.ts';
 import { documentKinds } from './model.ts';
 import { pictureAddress } from './pictures.ts';
-import { itemsOf, newContext, readRichText, type TextContext } from './rich-text.ts';
+import { itemsOf, newContext, readRichText, type TextContext, textOfEntry } from './rich-text.ts';
 
-const words = z.string().trim().min(1);
+const words = textOfEntry.trim().min(1);
 /** Contentful gives a date field with or without a time; only the day matters here. */
 const day = z
   .string()

@@ -11,7 +11,7 @@ import type { Search } from './search.ts';
 const provider = 'search';
 
 /** A page of ours, or one elsewhere over TLS; nothing that a browser would run. */
-const linkTarget = z.string().regex(/^(\/(?!\/)|https:\/\/)/);
+const linkTarget = z.string().regex(/^(\/(?![/\\\s])|https:\/\/)/);
 
 const conceptAnswer = z.object({
   matches: z.array(

@@ -1,13 +1,10 @@
 import { z } from 'zod';
+import { letterName } from '../letter.schema.ts';
 import { areasOfLaw } from '../model.ts';
 import { words } from './head-fields.ts';
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, `ist keins von: ${values.join(', ')}`);
-
-const name = z
-  .string('fehlt')
-  .regex(/^[a-z][a-z0-9-]*$/, 'besteht aus kleinen Buchstaben, Ziffern und Bindestrich');
 
 /** A number stands without quotation marks in YAML. */
 const scalar = z.union([z.string(), z.number().transform(String)], 'ist kein Text');
@@ -32,14 +29,14 @@ export const fieldKinds = {
 } as const;
 
 const field = z.strictObject({
-  name,
+  name: letterName,
   text: words(120),
   art: oneOf(['text', 'absatz', 'datum', 'betrag', 'zahl', 'auswahl', 'janein', 'iban']),
   beispiel: scalar.pipe(words(200)).optional(),
   hinweis: words(250).optional(),
   pflicht: oneOf(['ja', 'nein']).default('ja'),
-  ab: name.optional(),
-  bis: name.optional(),
+  ab: letterName.optional(),
+  bis: letterName.optional(),
   hoechstens: z.number('ist keine Zahl').optional(),
   werte: z.array(choice, 'ist keine Liste aus wert und text').default([]),
 });
@@ -65,9 +62,9 @@ export const ends = {
 } as const;
 
 const deadline = z.strictObject({
-  name,
+  name: letterName,
   text: words(120),
-  von: name,
+  von: letterName,
   plus: z
     .string('fehlt; ein Beispiel: 14 Tage')
     .regex(

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { BegunBodies } from './begun-bodies.ts';
+
+/** Bodies of a client, and which of them had to make room, by name. */
+function begunIn(bodies: BegunBodies) {
+  const gone: string[] = [];
+  const begin = (name: string, client: string) => bodies.begin(client, () => gone.push(name));
+  return { begin, gone };
+}
+
+test('of a client that keeps too much the largest body gives way, the oldest of equals', () => {
+  const { begin, gone } = begunIn(new BegunBodies({ client: 100, network: 1000, all: 1000 }));
+  begin('lines', '10.0.0.1').grow(10);
+  begin('first', '10.0.0.1').grow(40);
+  begin('second', '10.0.0.1').grow(40);
+  expect(gone).toEqual([]);
+  begin('third', '10.0.0.1').grow(30);
+  expect(gone).toEqual(['first']);
+  begin('of another', '10.0.0.2').grow(90);
+  expect(gone).toEqual(['first']);
+});
+
+test('neighbours have so much together', () => {
+  const { begin, gone } = begunIn(new BegunBodies({ client: 100, network: 150, all: 1000 }));
+  begin('one', '10.0.0.1').grow(90);
+  begin('far', '10.0.1.1').grow(90);
+  begin('neighbour', '10.0.0.2').grow(80);
+  expect(gone).toEqual(['one']);
+  const line = ['2001:db8:1:1::/64', '2001:db8:1:2::/64'];
+  for (const client of line) begin(client, client).grow(80);
+  expect(gone).toEqual(['one', '2001:db8:1:1::/64']);
+});
+
+test('where all together keep too much, the network with most makes room', () => {
+  const { begin, gone } = begunIn(new BegunBodies({ client: 100, network: 200, all: 300 }));
+  begin('alone', '10.0.9.1').grow(95);
+  for (const name of ['10.0.0.1', '10.0.0.2', '10.0.0.3']) begin(name, name).grow(60);
+  begin('last', '10.0.8.1').grow(40);
+  expect(gone).toEqual(['10.0.0.1']);
+});
+
+test('what has ended keeps nothing, and what was given up neither', () => {
+  const { begin, gone } = begunIn(new BegunBodies({ client: 100, network: 100, all: 100 }));
+  for (let count = 0; count < 5; count += 1) {
+    const body = begin('short', '10.0.0.1');
+    body.grow(90);
+    body.end();
+    body.end();
+    body.grow(90);
+  }
+  expect(gone).toEqual([]);
+  const [first, second] = [begin('first', '10.0.0.1'), begin('second', '10.0.0.1')];
+  first.grow(60);
+  second.grow(60);
+  expect(gone).toEqual(['first']);
+  first.grow(60);
+  second.grow(30);
+  expect(gone).toEqual(['first']);
+});
+
+test('a body that turns out to be large counts as a small one', () => {
+  const { begin, gone } = begunIn(new BegunBodies({ client: 300_000, network: 300_000, all: 300_000 }));
+  const large = begin('large', '10.0.0.1');
+  for (let count = 0; count < 20; count += 1) large.grow(200_000);
+  expect(gone).toEqual([]);
+});
