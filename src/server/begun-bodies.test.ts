@@ -31,6 +31,13 @@ test('neighbours have so much together', () => {
   expect(gone).toEqual(['one', '2001:db8:1:1::/64']);
 });
 
+test('of neighbours the one gives way who has most, and not the one whose body is largest', () => {
+  const { begin, gone } = begunIn(new BegunBodies({ client: 100, network: 150, all: 1000 }));
+  begin('honest', '10.0.0.1').grow(60);
+  for (const name of ['many 1', 'many 2', 'many 3', 'many 4']) begin(name, '10.0.0.2').grow(25);
+  expect(gone).toEqual(['many 1']);
+});
+
 test('where all together keep too much, the network with most makes room', () => {
   const { begin, gone } = begunIn(new BegunBodies({ client: 100, network: 200, all: 300 }));
   begin('alone', '10.0.9.1').grow(95);

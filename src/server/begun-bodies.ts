@@ -16,26 +16,32 @@ export type BegunBody = {
 };
 
 type Body = { size: number; readonly giveUp: () => void; readonly end: () => void };
+type Client = { size: number; readonly bodies: Set<Body> };
+type Network = { size: number; readonly clients: Map<string, Client> };
 
-/** The bodies of one client or one network. */
-type Share = { readonly most: number; readonly bodies: Set<Body>; size: number };
+function largestOf<Part extends { size: number }>(parts: Iterable<Part>): Part | undefined {
+  let largest: Part | undefined;
+  for (const one of parts) if (!largest || one.size > largest.size) largest = one;
+  return largest;
+}
 
-const largestOf = <Part extends { size: number }>(parts: Iterable<Part>): Part | undefined =>
-  [...parts].reduce<Part | undefined>(
-    (largest, one) => (largest && largest.size >= one.size ? largest : one),
-    undefined,
-  );
+/** What stands under a key, put there where nothing does. */
+function partAt<Part>(parts: Map<string, Part>, key: string, empty: Part): Part {
+  const part = parts.get(key) ?? empty;
+  parts.set(key, part);
+  return part;
+}
 
 /**
  * Bounds what small bodies keep in memory until they have ended. Each is small, but nobody is refused one: 5,900 connections of ten
  * neighbours, each with a quarter of a megabyte that never ended, were 1.5 GB. Where a client, a network or all together have too
- * much, the largest body of the client or network that has most gives way: an attacker's, and not the few lines of a slow phone.
+ * much, the largest body gives way of the client that has most in the network that has most: an attacker's, and not the few lines of a slow phone.
  * Large bodies have room of their own before they are read (`large-bodies.ts`). One that does not say its length counts here until
  * it is large, and then as much as the largest small one.
  */
 export class BegunBodies {
   readonly #limits: BegunBounds;
-  readonly #shares = { client: new Map<string, Share>(), network: new Map<string, Share>() };
+  readonly #networks = new Map<string, Network>();
   #size = 0;
 
   constructor(limits: BegunBounds = bounds) {
@@ -43,53 +49,45 @@ export class BegunBodies {
   }
 
   /**
-   * @param client as `countedClient` writes it
+   * @param key of its client, as `countedClient` writes it
    * @param giveUp called once, when this body has to make room
    */
-  begin(client: string, giveUp: () => void): BegunBody {
-    const shares = [this.#shareOf('client', client), this.#shareOf('network', networkOf(client))];
+  begin(key: string, giveUp: () => void): BegunBody {
+    const network = partAt(this.#networks, networkOf(key), { size: 0, clients: new Map() });
+    const client = partAt(network.clients, key, { size: 0, bodies: new Set() });
     let hasEnded = false;
     const count = (bytes: number) => {
-      body.size += bytes;
       this.#size += bytes;
-      for (const share of shares) share.size += bytes;
+      for (const part of [body, client, network]) part.size += bytes;
     };
     const end = () => {
       if (hasEnded) return;
       hasEnded = true;
       count(-body.size);
-      for (const share of shares) share.bodies.delete(body);
-      this.#forgetEmpty('client', client);
-      this.#forgetEmpty('network', networkOf(client));
+      client.bodies.delete(body);
+      if (client.bodies.size === 0) network.clients.delete(key);
+      if (network.clients.size === 0) this.#networks.delete(networkOf(key));
     };
-    const body: Body = { size: 0, giveUp, end };
-    for (const share of shares) share.bodies.add(body);
     const grow = (bytes: number) => {
       if (hasEnded) return;
       count(Math.min(bytes, largestCall - body.size));
-      for (const share of shares) this.#makeRoom(share);
+      this.#makeRoom(client, network);
     };
+    const body: Body = { size: 0, giveUp, end };
+    client.bodies.add(body);
     return { grow, end };
   }
 
-  #shareOf(kind: 'client' | 'network', key: string): Share {
-    const share = this.#shares[kind].get(key) ?? { most: this.#limits[kind], bodies: new Set(), size: 0 };
-    this.#shares[kind].set(key, share);
-    return share;
+  #makeRoom(client: Client, network: Network): void {
+    const { client: ofClient, network: ofNetwork, all } = this.#limits;
+    while (client.size > ofClient) giveUpOne(client);
+    while (network.size > ofNetwork) giveUpOne(largestOf(network.clients.values()));
+    while (this.#size > all) giveUpOne(largestOf(largestOf(this.#networks.values())?.clients.values() ?? []));
   }
+}
 
-  #forgetEmpty(kind: 'client' | 'network', key: string): void {
-    if (this.#shares[kind].get(key)?.bodies.size === 0) this.#shares[kind].delete(key);
-  }
-
-  #makeRoom(share: Share): void {
-    while (share.size > share.most) this.#giveUpOne(share);
-    while (this.#size > this.#limits.all) this.#giveUpOne(largestOf(this.#shares.network.values()));
-  }
-
-  #giveUpOne(share: Share | undefined): void {
-    const largest = share && largestOf(share.bodies);
-    largest?.end();
-    largest?.giveUp();
-  }
+function giveUpOne(client: Client | undefined): void {
+  const largest = client && largestOf(client.bodies);
+  largest?.end();
+  largest?.giveUp();
 }

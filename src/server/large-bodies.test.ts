@@ -59,6 +59,19 @@ test('a client that sends more at once than its share is told when to come again
   expect(await told(await again)).toBe('200 2000');
 });
 
+test('neighbours have half of the room together, and others keep theirs', async () => {
+  const { send, answerAll } = portal();
+  const first = [send('10.0.0.1', 2000), send('10.0.0.2', 2000)];
+  expect(await told(await send('10.0.0.3', 101))).toBe('429 rate_limited');
+  const other = send('10.0.1.1', 1000);
+  await answerAll(3);
+  expect(await Promise.all([...first, other].map(async (one) => told(await one)))).toEqual([
+    '200 2000',
+    '200 2000',
+    '200 1000',
+  ]);
+});
+
 test('all clients together have a bound, and small bodies pass it', async () => {
   const { send, answerAll } = portal();
   const large = ['a', 'b', 'c', 'd', 'e'].map((client) => send(client, 1000));

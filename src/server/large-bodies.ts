@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { widerNetworks } from '#src/lib/client-networks.ts';
+import { networkOf } from '#src/lib/fair-slots.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { discard, largestCall, largestDiscarded, largestFormWithFile } from './body-limit.ts';
 import { withBody } from './with-body.ts';
@@ -30,11 +31,12 @@ const tooManyOfClient =
 /** What is reserved while a body of this length is read; more of it is never kept. */
 const reserved = (length: number) => Math.min(length, largestFormWithFile);
 
-/** One home line counts as 256 clients: together they have twice the room of one, which is half of all. */
+/** One home line counts as 256 clients, and whoever rents a /24 has as many: together they have twice the room of one: half of all. */
 const networkTimes = 2;
 
 const sharesOf = (client: string) => [
   { key: client, times: 1 },
+  { key: `network ${networkOf(client)}`, times: networkTimes },
   ...widerNetworks(client).map(({ key }) => ({ key, times: networkTimes })),
 ];
 

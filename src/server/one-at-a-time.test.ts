@@ -29,11 +29,14 @@ async function connected() {
   });
   const ask = (...paths: string[]) =>
     socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join(''));
+  const post = (path: string, length = 'Content-Length: 3') =>
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\n${length}\r\n\r\n`);
   return {
     ask,
+    post,
     socket,
     begunAt: () => begun.map(({ url }) => url),
-    end: (index: number) => begun[index]?.response.end(`answer ${index}.`),
+    end: (index: number, text = `answer ${index}.`) => begun[index]?.response.end(text),
     answers: () => [...received.matchAll(/answer \d/g)].map(([text]) => text),
     isCut: () => isCut,
   };
@@ -63,8 +66,8 @@ test('what waits is not begun once its sender has gone', async () => {
 });
 
 test.each([
-  [21, false],
-  [22, true],
+  [3, false],
+  [4, true],
 ])('of %i at once the connection is cut: %s', async (count, isExpected) => {
   const { ask, begunAt, isCut, end, answers } = await connected();
   ask(...Array.from({ length: count }, (_, index) => `/${index}`));
@@ -73,4 +76,30 @@ test.each([
   await vi.waitFor(() => expect(isExpected ? isCut() : answers().length === 1).toBe(true));
   expect(isCut()).toBe(isExpected);
   expect(begunAt()).toHaveLength(isExpected ? 1 : 2);
+});
+
+test.each(['Content-Length: 60000', 'Transfer-Encoding: chunked'])(
+  'a body that waits is cut off: %s',
+  async (length) => {
+    const { ask, post, begunAt, isCut } = await connected();
+    ask('/1');
+    post('/2', length);
+    await vi.waitFor(() => expect(isCut()).toBe(true));
+    expect(begunAt()).toEqual(['/1']);
+  },
+);
+
+test('a body that follows on an answer is taken, although nobody has heard yet that the answer has left', async () => {
+  const { ask, post, begunAt, isCut, socket, end } = await connected();
+  ask('/1');
+  await vi.waitFor(() => expect(begunAt()).toEqual(['/1']));
+  // More than the system takes for a reader who does not read: the answer has ended, and has not left.
+  socket.pause();
+  end(0, 'x'.repeat(20 * 1024 * 1024));
+  post('/2');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(begunAt()).toEqual(['/1']);
+  socket.resume();
+  await vi.waitFor(() => expect(begunAt()).toEqual(['/1', '/2']));
+  expect(isCut()).toBe(false);
 });

@@ -199,6 +199,20 @@ describe('misuse leaves nothing behind:', () => {
     expect(await filesBelow(directory)).toEqual([]);
   });
 
+  it.each([
+    ['one of 9 KB', 1, 9000],
+    ['forty of 600 bytes', 40, 600],
+    ['more than there are', 41, 1],
+  ])('fields before the file, %s', async (_name, count, length) => {
+    const { app, directory } = await openStorage();
+    const fields = Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`x-${index}`, 'ā'.repeat(length / 2 || 1)]),
+    );
+    const response = app.request('/storage/uploads', { method: 'POST', body: formOf({ fields, file: PDF }) });
+    expect(await refusalOf(response)).toEqual({ status: 400, code: 'MalformedPOSTRequest' });
+    expect(await filesBelow(directory)).toEqual([]);
+  });
+
   it('fields after the file do not count', async () => {
     const { storage, app } = await openStorage();
     const { fields } = await storage.presignUpload(ORDER);

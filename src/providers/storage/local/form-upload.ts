@@ -11,7 +11,9 @@ export interface IncomingFile {
 
 /** How much more is read and thrown away after a refusal, so that browsers get to see the answer. */
 const MAX_BYTES_AFTER_REFUSAL = 64 * 1024 * 1024;
-const LIMITS = { fields: 40, fieldNameSize: 100, fieldSize: 32 * 1024, files: 1, parts: 41 };
+const LIMITS = { fields: 40, fieldNameSize: 100, fieldSize: 8 * 1024, files: 1, parts: 41 };
+/** Of all fields together, as S3 has it. They lie in memory before anybody has looked at a signature. */
+const MAX_FIELD_BYTES = 20 * 1024;
 
 /** A file that was received but is not kept yet. */
 export interface Received {
@@ -66,16 +68,20 @@ function readFields<T>(
   receive: (fields: ReadonlyMap<string, string>, file: IncomingFile) => Promise<T>,
 ): void {
   const fields = new Map<string, string>();
+  let size = 0;
   const refuse = (message: string) => {
     progress.refused = true;
+    fields.clear();
     progress.problem ??= new Refusal('MalformedPOSTRequest', message);
   };
   parser.on('field', (name, value, info) => {
-    if (progress.received !== undefined) return;
+    if (progress.received !== undefined || progress.refused) return;
+    size += name.length + Buffer.byteLength(value);
+    if (size > MAX_FIELD_BYTES) refuse('The fields before the file are too long.');
     const lowered = name.toLowerCase();
     if (info.nameTruncated || info.valueTruncated) refuse('A field is too long.');
     if (fields.has(lowered)) refuse(`Field ${name} occurs twice.`);
-    fields.set(lowered, value);
+    if (!progress.refused) fields.set(lowered, value);
   });
   parser.on('fieldsLimit', () => refuse('Too many fields.'));
   parser.on('filesLimit', () => refuse('POST requires exactly one file.'));
