@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { serveTasks } from './process-answers.ts';
 
 function codeOf(attempt: () => unknown): unknown {
@@ -18,4 +19,7 @@ serveTasks(async () => ({
   env: Object.keys(process.env).filter((name) => !/^(?:NODE_CHANNEL|SYSTEM|WINDIR|__CF)/i.test(name)),
   write: codeOf(() => writeFileSync(join(tmpdir(), 'left-behind'), 'a')),
   start: codeOf(() => spawnSync(process.execPath, ['--version'])),
+  thread: codeOf(() => new Worker('', { eval: true, execArgv: [] })),
+  portal: codeOf(() => readFileSync(`/proc/${process.ppid}/environ`)),
+  data: codeOf(() => readdirSync(join(process.cwd(), 'docs'))),
 }));

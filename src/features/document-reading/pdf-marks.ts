@@ -19,6 +19,8 @@ const trees = ['EmbeddedFiles', 'JavaScript'];
 const valueBytes = 4;
 /** A byte of a description takes so many times as long to read as one of a text. */
 const drawnWeight = 6;
+/** And a byte of rich text, which is read as XML, so many. */
+const richWeight = 16;
 
 const weightOf = (value: PdfValue) => valueBytes + (value instanceof PdfText ? value.bytes.length : 0);
 
@@ -128,6 +130,7 @@ class Marks {
     for (const [key, entry] of dict.entries) {
       if (targets.has(key)) size += this.#targetSize(entry);
       else if (key === 'AP') size += this.#isRead(dict) ? this.#lookSize(entry) * drawnWeight : 0;
+      else if (key === 'RC') size += this.#sizeOf(entry) * richWeight;
       else if (!away.has(key)) rest.push(entry);
     }
     return size;

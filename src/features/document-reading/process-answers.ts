@@ -1,16 +1,21 @@
 import type { ProcessAnswer, ProcessMessage } from './process-messages.ts';
-import { watchMyself } from './process-watch.ts';
+import { allowNoThreads, watchMyself } from './process-watch.ts';
 import { Refused } from './refusals.ts';
 
 /**
  * Serves the tasks that the portal sends, one after the other; it never sends a second one before the first is answered.
  * @param work does one task, with the bytes that the process was given at its start; what it throws is sent back as a refusal or a fault
+ * @param options.hasThreads for a program whose library works in one; it is given nothing as a stranger sent it
  */
-export function serveTasks<Task>(work: (task: Task, bytes: Uint8Array) => Promise<unknown>): void {
+export function serveTasks<Task>(
+  work: (task: Task, bytes: Uint8Array) => Promise<unknown>,
+  { hasThreads = false } = {},
+): void {
   const send = process.send?.bind(process);
   if (!send) throw new Error('This file runs as a process of its own only.');
   const answer = (one: ProcessAnswer) => void send(one);
   watchMyself(Number(process.argv[2]));
+  if (!hasThreads) allowNoThreads();
   let bytes: Uint8Array = new Uint8Array();
   process.on('message', (message: ProcessMessage<Task>) => {
     if (message.kind === 'given') {

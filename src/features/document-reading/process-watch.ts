@@ -1,3 +1,4 @@
+import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
 /**
@@ -27,4 +28,18 @@ export function watchMyself(mostMb: number): void {
   watch.unref();
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.on('disconnect', () => process.exit());
+}
+
+function noThread(): never {
+  throw Object.assign(new Error('No threads here.'), { code: 'ERR_ACCESS_DENIED' });
+}
+
+/**
+ * Lets nothing in this process start a thread any more. A thread has Node's permission model only by what it is started with: one with
+ * `execArgv: []` may do everything (Node 24).
+ */
+export function allowNoThreads(): void {
+  const threads: object = createRequire(import.meta.url)('node:worker_threads');
+  Object.defineProperty(threads, 'Worker', { value: noThread, writable: false, configurable: false });
+  syncBuiltinESMExports();
 }

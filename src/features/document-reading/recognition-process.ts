@@ -52,8 +52,11 @@ async function recognise(bitmap: Bitmap): Promise<Recognised> {
   return second.confidence > first.confidence ? second : first;
 }
 
-serveTasks<RecognitionTask>(async (task) => {
-  if (task.kind === 'recognise') return recognise(task.bitmap);
-  await startEngine();
-  return null;
-});
+serveTasks<RecognitionTask>(
+  async (task) => {
+    if (task.kind === 'recognise') return recognise(task.bitmap);
+    await startEngine();
+    return null;
+  },
+  { hasThreads: true },
+);

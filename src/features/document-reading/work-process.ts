@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#src/lib/project-root.ts';
 import type { ProcessAnswer, ProcessMessage } from './process-messages.ts';
@@ -69,6 +70,19 @@ type ProcessOptions = { bytes?: Uint8Array; memoryMb: number; mostMb?: number };
 /** Programs that draw what is ours, with native code (`@resvg/resvg-js`). */
 const native: readonly string[] = ['src/features/document-reading/drawing-process.ts'];
 
+/** What is read of the disk: programs and what they bring along. Neither data, settings nor what the system tells of the portal. */
+const readable = ['package.json', 'src', 'public', 'node_modules'];
+
+/** Programs of another package may lie elsewhere, behind a link. */
+const readRights = () => [
+  ...new Set(
+    readable
+      .map((name) => join(projectRoot(), name))
+      .filter((path) => existsSync(path))
+      .flatMap((path) => [path, realpathSync(path)]),
+  ),
+];
+
 /** What a process is started with: bounds of its own, and no right to write, to start programs or to load native code. */
 const flags = (file: string, memoryMb: number) => [
   `--max-old-space-size=${memoryMb}`,
@@ -76,7 +90,7 @@ const flags = (file: string, memoryMb: number) => [
   '--stack-size=3900',
   '--no-wasm-code-gc',
   '--permission',
-  '--allow-fs-read=*',
+  ...readRights().map((path) => `--allow-fs-read=${path}`),
   '--allow-worker',
   ...(native.includes(file) ? ['--allow-addons'] : []),
 ];
