@@ -101,6 +101,13 @@ const stepFor: Readonly<Record<string, string>> = {
   C43: 'Sprechen Sie die Arbeitszeit an: Mehr als 48 Stunden im Schnitt sind nicht erlaubt.',
   C26: 'Fragen Sie nach einer Freistellung nur bei überwiegendem Interesse.',
 };
+/** Where it is not yet known whether anything is missing, nothing is to be claimed. */
+const stepForDoubt: Readonly<Record<string, string>> = {
+  'C11 further-hours':
+    'Fragen Sie, ob die weiteren Stunden extra bezahlt werden: Jede Arbeitsstunde muss mindestens den Mindestlohn bringen.',
+  'C19 unclear':
+    'Klären Sie, an wie vielen Tagen in der Woche Sie arbeiten: Vier Wochen Urlaub müssen es immer sein.',
+};
 /** What to do instead while the first day of work lies ahead: nothing is earned, paid or lost yet. */
 const stepAhead: Readonly<Record<string, string>> = {
   C11: 'Bitten Sie vor dem ersten Arbeitstag um eine Berichtigung des Lohns: Weniger als der Mindestlohn geht nicht.',
@@ -123,6 +130,7 @@ export function firstSteps({ clauses, writtenTerms, begun }: Input & { begun: bo
   const steps = worrying.map(
     ({ id, title, outcome }) =>
       (outcome.endsWith(unprovenSuffix) ? `${title}.` : undefined) ??
+      stepForDoubt[`${id} ${outcome}`] ??
       (begun ? undefined : stepAhead[id]) ??
       stepFor[id] ??
       `Sprechen Sie diesen Punkt an: ${title}.`,

@@ -25,6 +25,16 @@ export const outdatedWage: Verdict = {
   statutes: ['§ 1 MiLoG', '§ 3 MiLoG'],
 };
 
+export const furtherHours: Verdict = {
+  state: 'yellow',
+  title: 'Lohn: Es kommt auf die weiteren Stunden an',
+  reason:
+    'Ihr Lohn beträgt umgerechnet {lohn} je Stunde. Der Vertrag nennt aber weitere Arbeitszeit. Müssen Sie {mehr} in der Woche für denselben Lohn arbeiten, sind es nur {wenigstens}. Der Mindestlohn liegt {seit} bei {mindestlohn}.',
+  instead:
+    'Fragen Sie, ob die weiteren Stunden extra bezahlt werden: Für jede Arbeitsstunde steht Ihnen mindestens der Mindestlohn zu.',
+  statutes: ['§ 1 MiLoG', '§ 3 MiLoG'],
+};
+
 export const enoughWage: Verdict = {
   state: 'green',
   proof: proofs.enoughWage,
@@ -48,7 +58,7 @@ export const unclearDays: Verdict = {
   state: 'yellow',
   title: 'Urlaub: Es kommt auf Ihre Arbeitstage an',
   reason:
-    'Der Vertrag gibt Ihnen {tage}, sagt aber nicht, an wie vielen Tagen in der Woche Sie arbeiten. Vier Wochen Urlaub müssen es immer sein.',
+    'Der Vertrag gibt Ihnen {tage}, sagt aber nicht eindeutig, an wie vielen Tagen in der Woche Sie arbeiten. Vier Wochen Urlaub müssen es immer sein.',
   instead: 'Mindestens vier Ihrer Arbeitswochen sind frei: Arbeitstage in der Woche mal vier.',
   statutes: ['§ 3 BUrlG', '§ 13 BUrlG'],
 };

@@ -1,5 +1,5 @@
 import { formatCents } from '#src/lib/money.ts';
-import { hasBegun, hourlyWage, sinceWords } from '../figures/hourly-wage.ts';
+import { hasBegun, hourlyWage, sinceWords, wageOfFurtherHours } from '../figures/hourly-wage.ts';
 import { leaveDays } from '../figures/leave-days.ts';
 import type { Contract } from '../frame/terms.ts';
 import { germanNumber, numberSource, readNumber } from '../reading/numbers.ts';
@@ -20,6 +20,11 @@ function minimumWage(contract: Contract): Found | null {
     mindestlohn: formatCents(wage.minimumCents),
     seit: sinceWords(wage.minimumSince, contract.options.today),
   };
+  const further = wageOfFurtherHours(contract);
+  if (wage.state === 'yellow' && further !== null) {
+    const more = { ...values, mehr: further.hours, wenigstens: formatCents(further.cents) };
+    return { id: 'C11', outcome: 'further-hours', place, verdict: filled(verdicts.furtherHours, more) };
+  }
   const begun = hasBegun(contract);
   const outcome = { red: begun ? 'below' : 'below-ahead', yellow: 'outdated', green: 'enough' }[wage.state];
   const verdict = {

@@ -40,12 +40,15 @@ export function hourlyWage(contract: Contract): HourlyWage {
   const pay = payOn(contract.facts, day);
   const overtime = includedOvertime(contract);
   const cents = pay === null ? null : hourlyCents(pay, hours?.value ?? null, overtime);
-  const state = stateOf(contract, cents, minimum);
+  const further = wageOfFurtherHours(contract);
+  const state = stateOf(contract, cents, minimum, further);
   return {
     state,
     word: stateWords[state],
     arithmetic: germanText(arithmeticOf(contract, pay, cents, overtime, minimum)),
-    note: germanText(noteOf(contract, state, cents, minimum, next)),
+    note: germanText(
+      further !== null && state === 'yellow' ? further.note : noteOf(contract, state, cents, minimum, next),
+    ),
     basis: germanText(basis),
     hourlyCents: cents,
     minimumCents: minimum.cents,
@@ -55,6 +58,32 @@ export function hourlyWage(contract: Contract): HourlyWage {
     monthlyCents: pay === null ? null : monthlyCents(pay),
     weeklyMinutes: hours?.value ?? null,
   };
+}
+
+type FurtherWage = { cents: number; hours: string; note: string };
+
+/**
+ * What an hour is worth if all the hours that the contract names are worked. Null where it names no further ones, or where
+ * the pay is enough for them too, or too little without them.
+ */
+export function wageOfFurtherHours(contract: Contract): FurtherWage | null {
+  const { hours, furtherHours } = contract.facts;
+  const day = dayThatCounts(contract);
+  const pay = payOn(contract.facts, day);
+  if (pay === null || hours === null || furtherHours === null) return null;
+  const overtime = includedOvertime(contract);
+  const cents = hourlyCents(pay, hours.value, overtime);
+  const spread = hourlyCents(pay, furtherHours.minutes, overtime);
+  // Where each hour is paid, more of them cost nothing, unless they are not paid at all.
+  const isEachPaid = pay.unit === 'hour' && !furtherHours.isUnpaid;
+  if (cents === null || spread === null || isEachPaid) return null;
+  const least = pay.unit === 'hour' ? Math.round((cents * hours.value) / furtherHours.minutes) : spread;
+  const minimum = minimumWageOn(day) ?? minimumWages[0];
+  if (cents < minimum.cents || least >= minimum.cents) return null;
+  const count = `${germanNumber(furtherHours.minutes / 60)} Stunden`;
+  const words = furtherHours.isNamed ? count : `zum Beispiel ${count}`;
+  const note = `Der Vertrag nennt neben ${germanNumber(hours.value / 60)} Stunden in der Woche weitere Arbeitszeit. Müssen Sie ${words} in der Woche für denselben Lohn arbeiten, sind es nur ${formatCents(least)} je Stunde. Klären Sie, ob diese Stunden extra bezahlt werden: Jede Arbeitsstunde muss mindestens ${formatCents(minimum.cents)} bringen.`;
+  return { cents: least, hours: words, note };
 }
 
 /** Only overtime with a number counts: without one the clause is void and the hours are paid apart. */
@@ -72,9 +101,14 @@ function includedOvertime(contract: Contract): number {
  * Red where the pay was too low from the start; yellow where a contract of former years names a pay that would be too low
  * today, as it may have been raised since.
  */
-function stateOf({ facts }: Contract, cents: number | null, minimum: MinimumWage): FigureState {
+function stateOf(
+  { facts }: Contract,
+  cents: number | null,
+  minimum: MinimumWage,
+  further: FurtherWage | null,
+): FigureState {
   if (cents === null) return 'open';
-  if (cents >= minimum.cents) return 'green';
+  if (cents >= minimum.cents) return further === null ? 'green' : 'yellow';
   const then = minimumWageOn(facts.begin?.value ?? facts.madeOn);
   const wasEnough =
     facts.pay?.place !== null && facts.madeOn < minimum.from && (then === null || cents >= then.cents);

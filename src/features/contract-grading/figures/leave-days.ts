@@ -28,8 +28,7 @@ export function leaveDays(contract: Contract): LeaveDays {
   const days = leave?.value.days ?? null;
   const counted = days !== null && inWeeks ? days * week.days : days;
   const minimumDays = minimumFor(week.days);
-  const state: FigureState =
-    counted === null ? 'open' : stateOf(contract, counted, minimumDays, week.assumed);
+  const state: FigureState = counted === null ? 'open' : stateOf(contract, counted, minimumDays, week);
   const unit = leave === null ? null : inWeeks ? 'Arbeitstage' : leave.value.unit;
   return {
     state,
@@ -44,9 +43,21 @@ export function leaveDays(contract: Contract): LeaveDays {
   };
 }
 
-/** Where the text does not say on how many days the work is done, fewer than 20 may still be enough. */
-function stateOf({ facts }: Contract, days: number, minimum: number, assumed: boolean): FigureState {
-  if (days >= minimum) return 'green';
+const daysForSix = minimumFor(6);
+
+/**
+ * Where the text does not say on how many days the work is done, fewer than 20 may still be enough, and 20 may be too few
+ * where words such as „samstags“ hint at more days. Leave in weeks fits any number of days.
+ */
+function stateOf(
+  { facts }: Contract,
+  days: number,
+  minimum: number,
+  { days: week, assumed }: { days: number; assumed: boolean },
+): FigureState {
+  const isInDoubt =
+    facts.mayWorkMoreDays && week < 6 && days < daysForSix && facts.leave?.value.unit !== 'Wochen';
+  if (days >= minimum) return isInDoubt ? 'yellow' : 'green';
   if (days === 0) return 'red';
   const partTime = facts.hours !== null && facts.hours.value < 30 * 60;
   return assumed && partTime ? 'yellow' : 'red';

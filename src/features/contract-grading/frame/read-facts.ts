@@ -1,17 +1,20 @@
 import { type ContractText, plainQuote } from '../reading/contract-text.ts';
+import { mayWorkMoreDays, readDaysPerWeek } from './days-per-week.ts';
+import { readFurtherHours } from './further-hours.ts';
 import { readLeave } from './leave.ts';
 import { readNotice, readStatutoryNotice } from './notice.ts';
 import { readParties } from './parties.ts';
 import { readPay, readRaises } from './pay.ts';
 import type { Contract, Facts, Options, Read } from './terms.ts';
 import { readBegin, readFixedTerm, readProbation, readSigned } from './time.ts';
-import { readDaysPerWeek, readHours, readJob, readPlace } from './work.ts';
+import { readHours, readJob, readPlace } from './work.ts';
 
 /** Reads what the rules work with; what the text lacks is taken from the customer's answers. */
 export function readFacts(text: ContractText, options: Options): Contract {
   const begin = readBegin(text) ?? said(options.start);
   const signed = readSigned(text);
   const days = readDaysPerWeek(text);
+  const hours = readHours(text, days?.value ?? null) ?? said(minutesOf(options.weeklyHours));
   const facts: Facts = {
     ...readParties(text),
     begin,
@@ -21,8 +24,10 @@ export function readFacts(text: ContractText, options: Options): Contract {
     probation: readProbation(text, begin),
     job: readJob(text),
     place: readPlace(text),
-    hours: readHours(text, days?.value ?? null) ?? said(minutesOf(options.weeklyHours)),
+    hours,
+    furtherHours: hours === null ? null : readFurtherHours(text, hours, days?.value ?? null),
     daysPerWeek: days,
+    mayWorkMoreDays: mayWorkMoreDays(text, hours?.place ?? null, days),
     pay: readPay(text) ?? said(payOf(options.monthlyGrossCents)),
     raises: readRaises(text),
     leave: readLeave(text),

@@ -12,6 +12,15 @@ export type Pay = { cents: number; unit: PayUnit };
 /** Working time in whole minutes a week. */
 export type WeeklyMinutes = number;
 
+/** The most that the contract may ask for in a week beyond its hours. */
+export type FurtherHours = {
+  minutes: WeeklyMinutes;
+  /** False where only words such as „zusätzlich“ ask for more, and the minutes are assumed. */
+  isNamed: boolean;
+  /** Nobody is paid for them, not even where each hour is paid. */
+  isUnpaid: boolean;
+};
+
 export type LeaveUnit = 'Arbeitstage' | 'Werktage' | 'Urlaubstage' | 'Wochen';
 /** `days` is null where the contract only refers to the statute or a collective agreement. */
 export type Leave = { days: number | null; unit: LeaveUnit };
@@ -70,7 +79,10 @@ export type Facts = {
   job: Read<string> | null;
   place: Read<string> | null;
   hours: Read<WeeklyMinutes> | null;
+  furtherHours: FurtherHours | null;
   daysPerWeek: Read<number> | null;
+  /** Words about working time hint at more days of work than were read or assumed. */
+  mayWorkMoreDays: boolean;
   pay: Read<Pay> | null;
   /** Pay that the contract promises from a later day on. */
   raises: Array<{ from: string; pay: Pay }>;

@@ -3,8 +3,12 @@ import { numberSource, readNumber } from '../reading/numbers.ts';
 import type { Read, WeeklyMinutes } from './terms.ts';
 
 const hourWord = '(?:zeit)?(?:stunden|std\\.?|h|hours)\\b';
-const hoursPattern = new RegExp(`(?<![\\w.,])${numberSource}[\\s-]?(?:wochen|arbeits)?${hourWord}`, 'g');
-const weekWord = /\bwoche|\bwoechentlich|\bwochen(?:arbeitszeit|stunden)|\bweek/;
+/** Every number of hours in folded text. */
+export const hoursPattern = new RegExp(
+  `(?<![\\w.,])${numberSource}[\\s-]?(?:wochen|arbeits)?${hourWord}`,
+  'g',
+);
+export const weekWord = /\bwoche|\bwoechentlich|\bwochen(?:arbeitszeit|stunden)|\bweek/;
 const monthWord = /\bmonatlich|\b(?:pro|im|je) (?:kalender)?monat\b|\bmonatsarbeitszeit|\bper month/;
 const dayWord = /\btaeglich|\b(?:pro|am|je) (?:arbeits)?tag\b|\barbeitstaeglich|\bdaily/;
 const notRegular =
@@ -57,7 +61,14 @@ function scoreOf(text: string, at: number, heading: string): number {
   return score;
 }
 
-function toWeekly(hours: number, text: string, from: number, to: number, days: number | null): number | null {
+/** Minutes a week that hours at a place of a sentence mean; null where nothing says so. */
+export function toWeekly(
+  hours: number,
+  text: string,
+  from: number,
+  to: number,
+  days: number | null,
+): number | null {
   const after = text.slice(to, to + 40).replace(onDays, '');
   const ahead = text.slice(Math.max(0, from - 70), from);
   const unit = firstUnit(after) ?? lastUnit(ahead) ?? unitOfCompound(text.slice(from, to));
@@ -92,63 +103,6 @@ function lastUnit(text: string): TimeUnit | null {
     [...text.matchAll(new RegExp(word.source, 'g'))].map((match) => ({ unit, at: match.index })),
   );
   return places.sort((a, b) => b.at - a.at)[0]?.unit ?? null;
-}
-
-const daysPattern = new RegExp(
-  `(?<![\\w.,])${numberSource}(?:[\\s-]?tage[\\s-]?woche| (?:arbeits|wochen|werk)?tagen? (?:pro|in der|je|die|der|per|a) (?:kalender|arbeits)?woche| ?(?:arbeits|wochen|werk)?tage ?\\/ ?woche| mal (?:pro|in der|je|die) woche| (?:wochen|arbeits)tage (?:verteilt|woechentlich)| arbeitstage(?:n)? woechentlich| tagen? woechentlich)`,
-);
-/** „45 Stunden pro Woche an fünf Tagen“: in a sentence about the week. */
-const onNumberOfDays = new RegExp(
-  `\\b(?:an|auf|ueber|bei) (?:jeweils |grundsaetzlich |in der regel |regelmaessig )?${numberSource} (?:arbeits|wochen|werk)?tagen?\\b(?! (?:im|pro|je|eines) (?:monat|jahr|kalenderjahr|quartal))`,
-);
-const weekdays = ['montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samstag', 'sonntag'];
-const shortWeekdays: Readonly<Record<string, string>> = {
-  mo: 'montag',
-  di: 'dienstag',
-  mi: 'mittwoch',
-  do: 'donnerstag',
-  fr: 'freitag',
-  sa: 'samstag',
-};
-
-/** On how many days of a week the work is done: „Fünftagewoche“, „an drei Tagen in der Woche“, „Montag bis Samstag“. */
-export function readDaysPerWeek(contract: ContractText): Read<number> | null {
-  for (const sentence of contract.sentences) {
-    const text = sentence.text
-      .replace(/fuenftagewoche/g, '5-tage-woche')
-      .replace(/sechstagewoche/g, '6-tage-woche')
-      .replace(/viertagewoche/g, '4-tage-woche');
-    const counted =
-      daysPattern.exec(text) ??
-      (weekWord.test(text) && /\bstunden|\barbeitszeit|\barbeitet/.test(text)
-        ? onNumberOfDays.exec(text)
-        : null);
-    const value = counted !== null ? readNumber(counted[1] ?? '') : fromWeekdays(text);
-    if (value === null || Number.isNaN(value) || value < 1 || value > 7) continue;
-    if (/\bhomeoffice|\bmobil|\bsonn- und feiertag|\bbereitschaft|\bbuero\b/.test(text)) continue;
-    if (/\burlaub|\bruhetag/.test(text) && counted === null) continue;
-    return { value, place: { from: sentence.from, to: sentence.to } };
-  }
-  return null;
-}
-
-function fromWeekdays(text: string): number | null {
-  const names = [...weekdays, ...Object.keys(shortWeekdays)].join('|');
-  const span = new RegExp(`\\b(${names})s?\\.?\\s?(?:bis|-|to)\\s?(?:einschliesslich )?(${names})s?\\b`).exec(
-    text,
-  );
-  if (span !== null && /arbeitszeit|arbeitstage|stunden|verteilt|arbeitet|dienst/.test(text)) {
-    const [first, last] = [span[1], span[2]].map((name) =>
-      weekdays.indexOf(shortWeekdays[name ?? ''] ?? name ?? ''),
-    );
-    return first !== undefined && last !== undefined && last > first ? last - first + 1 : null;
-  }
-  const single = weekdays.filter((name) => new RegExp(`\\b${name}s?\\b`).test(text));
-  return single.length >= 2 &&
-    /arbeitszeit|arbeitstage|stunden|verteilt|arbeitet/.test(text) &&
-    !/zuschl|ruhe|lage|versetz/.test(text)
-    ? single.length
-    : null;
 }
 
 /** Overtime that the pay is said to cover, in minutes a month; null where none or no number is named. */
