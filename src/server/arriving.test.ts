@@ -105,7 +105,7 @@ test('who sends byte by byte is answered 408 long before his end, however small 
 });
 
 test('of small bodies that do not end the largest makes room at once, and the few lines of others arrive', async () => {
-  const bodies = new BegunBodies({ client: 1000, network: 1000, all: 1000 });
+  const bodies = new BegunBodies({ client: 1000, network: 1000, all: 1000, piece: 0, request: 0 });
   const port = await listening({ silence: long, all: long, drip }, bodies);
   const [lines, ...large] = [begun(port, 40), begun(port, 900), begun(port, 900)];
   lines?.socket.write('f'.repeat(20));

@@ -1,15 +1,29 @@
 import { networkOf } from '#src/lib/fair-slots.ts';
 import { largestCall } from './body-limit.ts';
 
-/** Bytes of small bodies that have begun and not ended, at once. */
-export type BegunBounds = { client: number; network: number; all: number };
+/** Bytes of small bodies that have begun and not ended, at once; and what counts beside their own. */
+export type BegunBounds = {
+  client: number;
+  network: number;
+  all: number;
+  /** For each piece that has arrived. */
+  piece: number;
+  /** For the request with its head. */
+  request: number;
+};
 
 /** Sixty-four of the largest of one client; nobody who sends without stopping has more than one for a moment. */
-const bounds: BegunBounds = { client: 64 * largestCall, network: 192 * largestCall, all: 768 * largestCall };
+const bounds: BegunBounds = {
+  client: 64 * largestCall,
+  network: 192 * largestCall,
+  all: 768 * largestCall,
+  piece: 256,
+  request: 8 * 1024,
+};
 
 /** A body of which more arrives. */
 export type BegunBody = {
-  /** Counts more of its bytes; above a bound some body makes room, it may be this one. */
+  /** Counts a piece of it; above a bound some body makes room, it may be this one. */
   grow(bytes: number): void;
   /** Counts none of its bytes any more; again changes nothing. */
   end(): void;
@@ -70,11 +84,12 @@ export class BegunBodies {
     };
     const grow = (bytes: number) => {
       if (hasEnded) return;
-      count(Math.min(bytes, largestCall - body.size));
+      count(Math.min(bytes + this.#limits.piece, largestCall - body.size));
       this.#makeRoom(client, network);
     };
     const body: Body = { size: 0, giveUp, end };
     client.bodies.add(body);
+    count(this.#limits.request);
     return { grow, end };
   }
 

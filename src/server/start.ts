@@ -20,7 +20,7 @@ import { targetAt } from './page-cache/cache-target.ts';
 import { type Listener, withPageCache } from './page-cache/page-cache.ts';
 import { refuseSamplePeople } from './sample-people.ts';
 import { applySeeds } from './seeds.ts';
-import { withShortPaths } from './short-paths.ts';
+import { keptFields, withShortHeads } from './short-heads.ts';
 import { boundUnread } from './unread-answers.ts';
 
 export type RunningServer = {
@@ -55,7 +55,7 @@ function listen(server: Server, settings: Settings): Promise<number> {
   });
 }
 
-/** A bound of paths, the files of the build and the page cache in front of everything else; the settings can switch the cache off. */
+/** A bound of heads, the files of the build and the page cache in front of everything else; the settings can switch the cache off. */
 function requestListener(services: Services, build: ServerBuild): Listener {
   const { settings, publicUrl, clock, log } = services;
   const clientFolder = join(projectRoot(), 'build/client');
@@ -63,7 +63,7 @@ function requestListener(services: Services, build: ServerBuild): Listener {
   const { app, renderer } = createApp(services, build, clientFolder);
   const everything: Listener = getRequestListener(app.fetch);
   const files = (next: Listener) =>
-    withShortPaths(withClientFiles({ folder: clientFolder, isHttps, log }, next));
+    withShortHeads(withClientFiles({ folder: clientFolder, isHttps, log }, next));
   if (!settings.PAGE_CACHE) return files(everything);
   const options = {
     maxBytes: settings.PAGE_CACHE_MEGABYTES * 1024 * 1024,
@@ -97,6 +97,7 @@ export async function startServer(
   boundConnections(server, settings.TRUST_PROXY);
   boundUnread(server, settings.TRUST_PROXY);
   boundPieces(server);
+  server.maxHeadersCount = keptFields;
   server.keepAliveTimeout = keepAliveMs;
   server.timeout = unreadMs;
   const port = await listen(server, settings);
