@@ -35,6 +35,11 @@ export const furtherHours: readonly string[] = [
     '. Die Kasse wird nach Dienstschluss abgerechnet.',
     '. Die Einarbeitungszeit wird nicht bezahlt.',
     '. Es wird gearbeitet, bis alle Kunden bedient sind.',
+    '. An Markttagen beginnt die Arbeit um 5 Uhr und endet, wenn der Stand abgebaut ist.',
+    '. In der Erntezeit ist von Sonnenaufgang bis Sonnenuntergang zu arbeiten.',
+    '. Jedes dritte Wochenende übernimmt die Arbeitnehmerin den Notdienst.',
+    '. Der Laden ist erst zu verlassen, wenn der letzte Kunde bedient ist.',
+    '. Die tatsächliche Arbeitszeit richtet sich nach dem Arbeitsanfall.',
     '. Sie erhöht sich bei Bedarf auf die gesetzliche Höchstarbeitszeit.',
     '. Längere Zeiten in der Saison werden nicht ausgeglichen.',
     '. Samstags kommen vier Stunden hinzu, die mit 5 Euro gesondert vergütet werden.',
@@ -92,6 +97,8 @@ export const noFurtherHours: readonly string[] = [
     '. Reisezeiten gelten als Arbeitszeit und werden vergütet.',
     '. Gleitzeit ist von 6 bis 20 Uhr möglich, die Kernzeit dauert von 9 bis 15 Uhr.',
   ].map((rest) => `${fortyHours}${rest}`),
+  `${fortyHours}. Die Lage der Arbeitszeit richtet sich nach dem Arbeitsanfall.`,
+  `${fortyHours}. Die Verteilung der täglichen Arbeitszeit richtet sich nach dem Geschäftsanfall.`,
 ];
 
 /** Beside a leave of 20 working days: six days of work, or words that hint at them. */

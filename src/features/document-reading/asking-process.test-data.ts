@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { register } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { serveTasks } from './process-answers.ts';
 
@@ -19,6 +21,9 @@ serveTasks(async () => ({
   env: Object.keys(process.env).filter((name) => !/^(?:NODE_CHANNEL|SYSTEM|WINDIR|__CF)/i.test(name)),
   write: codeOf(() => writeFileSync(join(tmpdir(), 'left-behind'), 'a')),
   start: codeOf(() => spawnSync(process.execPath, ['--version'])),
+  loader: codeOf(() => register('data:text/javascript,')),
+  flags: codeOf(() => setFlagsFromString('--trace-turbo')),
+  database: codeOf(() => process.getBuiltinModule('node:sqlite').DatabaseSync),
   thread: codeOf(() => new Worker('', { eval: true, execArgv: [] })),
   portal: codeOf(() => readFileSync(`/proc/${process.ppid}/environ`)),
   data: codeOf(() => readdirSync(join(process.cwd(), 'docs'))),

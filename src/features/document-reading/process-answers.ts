@@ -5,7 +5,7 @@ import { Refused } from './refusals.ts';
 /**
  * Serves the tasks that the portal sends, one after the other; it never sends a second one before the first is answered.
  * @param work does one task, with the bytes that the process was given at its start; what it throws is sent back as a refusal or a fault
- * @param options.hasThreads for a program whose library works in one; it is given nothing as a stranger sent it
+ * @param options.hasThreads for a program whose library works in one: it calls `allowNoThreads` itself once that has started
  */
 export function serveTasks<Task>(
   work: (task: Task, bytes: Uint8Array) => Promise<unknown>,

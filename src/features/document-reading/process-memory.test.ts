@@ -115,6 +115,7 @@ test('no secret of the portal is in it, it reads programs alone, and may write a
   await one.end();
   delete process.env.APP_SECRET_OF_TEST;
   const [denied, env] = ['ERR_ACCESS_DENIED', ['NODE_ENV']];
-  const others = { thread: denied, portal: denied, data: denied };
-  expect(told).toEqual({ env, write: denied, start: denied, ...others });
+  const others = { thread: denied, loader: denied, portal: denied, data: denied };
+  const absent = { flags: expect.any(TypeError), database: expect.any(TypeError) };
+  expect(told).toEqual({ env, write: denied, start: denied, ...others, ...absent });
 });

@@ -30,16 +30,16 @@ export function watchMyself(mostMb: number): void {
   process.on('disconnect', () => process.exit());
 }
 
-function noThread(): never {
-  throw Object.assign(new Error('No threads here.'), { code: 'ERR_ACCESS_DENIED' });
-}
-
 /**
- * Lets nothing in this process start a thread any more. A thread has Node's permission model only by what it is started with: one with
- * `execArgv: []` may do everything (Node 24).
+ * Lets nothing in this process start a thread any more, whatever way it takes. A thread has Node's permission model only by what it is
+ * started with: one with `execArgv: []` may do everything (Node 24). Flags of V8 could still write files, so they stay as they are.
  */
 export function allowNoThreads(): void {
-  const threads: object = createRequire(import.meta.url)('node:worker_threads');
-  Object.defineProperty(threads, 'Worker', { value: noThread, writable: false, configurable: false });
+  // Node 24.21 can drop rights; the types do not say so yet.
+  const drop: unknown = Reflect.get(process.permission, 'drop');
+  if (typeof drop !== 'function') throw new Error('This version of Node cannot drop rights.');
+  Reflect.apply(drop, process.permission, ['worker']);
+  const engine: object = createRequire(import.meta.url)('node:v8');
+  Object.defineProperty(engine, 'setFlagsFromString', { value: undefined, configurable: false });
   syncBuiltinESMExports();
 }

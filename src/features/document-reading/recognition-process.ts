@@ -4,6 +4,7 @@ import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import { flattenLight, isBlank, liesOnItsSide, standsOnItsHead, toGraymap, turn } from './bitmap.ts';
 import { serveTasks } from './process-answers.ts';
 import type { Bitmap, Recognised, RecognitionTask } from './process-messages.ts';
+import { allowNoThreads } from './process-watch.ts';
 
 /**
  * Recognition of German text, offline: the language data come from the installed package by an absolute
@@ -27,6 +28,7 @@ function startEngine(): Promise<Worker> {
     // Without a handler the library throws where nobody can catch it; the rejected promise says the same.
     errorHandler: () => undefined,
   }).then(async (worker) => {
+    allowNoThreads();
     await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
     return worker;
   });

@@ -91,7 +91,10 @@ const flags = (file: string, memoryMb: number) => [
   '--no-wasm-code-gc',
   '--permission',
   ...readRights().map((path) => `--allow-fs-read=${path}`),
+  // Until it is told to begin (`process-watch.ts`).
   '--allow-worker',
+  // It would open files of any path, whatever the rights are.
+  '--no-experimental-sqlite',
   ...(native.includes(file) ? ['--allow-addons'] : []),
 ];
 

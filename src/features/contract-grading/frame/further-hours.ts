@@ -57,6 +57,9 @@ const besideShift =
   /bereitschaft|uebergaben?\b|(?:vor|nach)(?:-|bereit|arbeiten)|reinig|aufraeum|umkleid|umzieh|ruest|besprech|inventur|\bkasse|\b(?:vor|nach) (?:beginn|ende|ablauf) (?:(?:der|des|ihrer|jeder|jedes) )?(?:taeglichen |regelmaessigen )?(?:arbeitszeit|dienst\w*|schicht\w*)|\b(?:vor|nach) (?:dem |jedem |der |jeder )?(?:dienst(?:beginn|schluss|ende)?|arbeits(?:beginn|ende|schluss)|schicht|feierabend|ladenschluss|geschaeftsschluss)\b/;
 const isCounted =
   /\b(?:zaehl\w*|gehoer\w*|rechne\w*)\b.*\b(?:zur|zu der|als) (?:\w+ )?arbeitszeit|\b(?:ist|sind|gilt|gelten|als)\b (?:als )?(?:\w+ )?arbeitszeit|\b(?:waehrend|innerhalb|in|teil) (?:der|ihrer) (?:\w+ )?arbeitszeit|\bmitteil|\bmitzuteilen|\bmeld|\banzuzeigen|\bunterricht|\bdienstplan/;
+/** An end that depends on what there is to do, and days beside the five. */
+const openEnd =
+  /\bsonnenaufgang\b|\bendet,? (?:erst,? )?(?:wenn|sobald)\b|\b(?:verlassen|beendet|beenden),? (?:wenn|sobald)\b|\b(?:jedes|jeden|jeder|an jedem) (?:zweite|dritte|vierte|andere)\w* (?:wochenende|samstag|sonnabend|sonntag)|\bnotdienst|(?<!\b(?:lage|verteilung|einteilung|beginn und ende|planung) (?:der|ihrer|seiner) (?:\w+ )?)\barbeitszeit richtet sich nach (?:dem )?(?:arbeits|geschaefts)(?:anfall|aufkommen)/;
 /** A sentence with such words counts only where it is about work. */
 const work =
   /stunden?\b|arbeitszeit|arbeite[tn]\b|\w*dienste?\b|schicht|bereitschaft|leiste[tn]|einsatz|\w*zeit(?:en)?\b|\b(?:samstag|sonnabend|sonntag)|\bsie\b|\bdiese\b|arbeiten\b|inventur|besprechung|vorbereit|nachbereit|reinigung|aufraeum|ueberga/;
@@ -189,7 +192,11 @@ function vagueIn(sentence: Sentence, hours: number): FurtherHours | null {
   const isWork = work.test(text);
   const takesOut = isWork && isLeftOut && !isOnlyBreaks(text);
   const isBeside = besideShift.test(text) && !isCounted.test(text) && !isOnlyBreaks(text);
-  const asks = takesOut || isBeside || (isWork && asksForMore(text, hours) && !otherGrows.test(text));
+  const asks =
+    takesOut ||
+    isBeside ||
+    openEnd.test(text) ||
+    (isWork && asksForMore(text, hours) && !otherGrows.test(text));
   if (!asks) return null;
   const minutes = Math.max(Math.min(hours + dayMore, mostByLaw), Math.round(hours * quarterMore));
   return { minutes, isNamed: false, isUnpaid: takesOut };
