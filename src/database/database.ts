@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { ConnectionTurns } from './connection-turns.ts';
 import { withoutValues } from './database-fault.ts';
 import { listenOnPostgres } from './listen-on-postgres.ts';
 import { takeLock } from './lock-file.ts';
@@ -79,10 +80,34 @@ function failWithoutValues(client: pg.PoolClient): void {
   client.query = guarded as typeof client.query;
 }
 
+/** The pool of `pg` for Kysely, whose connections are handed out in turns. */
+function inTurns(pool: pg.Pool, most: number): PostgresPool {
+  const turns = new ConnectionTurns(most);
+  const connect = async () => {
+    const giveBack = await turns.take();
+    const client = await pool.connect().catch((error: unknown) => {
+      giveBack();
+      throw error;
+    });
+    // `pg` makes it anew for each time that a client is handed out.
+    const { release } = client;
+    client.release = (fault) => {
+      release(fault);
+      giveBack();
+    };
+    return client;
+  };
+  // Of their overloads Kysely calls one.
+  return { options: pool.options, connect, end: () => pool.end() } as unknown as PostgresPool;
+}
+
+/** Connections of one process. */
+const most = 10;
+
 async function openPostgres(connectionString: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString,
-    max: 10,
+    max: most,
     connectionTimeoutMillis: 10_000,
     types: {
       getTypeParser: (id: number, format?: 'text' | 'binary') =>
@@ -96,7 +121,7 @@ async function openPostgres(connectionString: string): Promise<Database> {
     client.on('error', () => undefined);
     failWithoutValues(client);
   });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: inTurns(pool, most) }) });
   const executor: SqlExecutor = {
     executeSql: async (text, values) => {
       const result: unknown = await pool.query(text, values).catch((error: unknown) => {

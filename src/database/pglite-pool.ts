@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { PostgresPoolClient } from 'kysely';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { keepWasmCode } from '#src/lib/wasm-code.ts';
+import { ConnectionTurns } from './connection-turns.ts';
 import { withoutValues } from './database-fault.ts';
 import type { WorkerAnswer, WorkerNotice, WorkerRequest } from './pglite-messages.ts';
 
@@ -17,9 +18,6 @@ function commandOf(sql: string): QueryResult['command'] {
   return commands.find((command) => command === word) ?? 'SELECT';
 }
 
-/** How long a query waits for the only connection before it reports a deadlock of our own making. */
-const acquireLimitMs = 60_000;
-
 /**
  * The embedded database behind the interface of a `pg` pool with exactly one connection. PGlite has one
  * session; handing it out exclusively gives transactions the isolation that they have on PostgreSQL.
@@ -29,9 +27,8 @@ export class PglitePool {
   readonly options = {};
   readonly #worker: Worker;
   readonly #open = new Map<number, { resolve(answer: Answered): void; reject(error: unknown): void }>();
-  readonly #waiting: Array<() => void> = [];
+  readonly #turns = new ConnectionTurns(1);
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
-  #isTaken = false;
   #lastId = 0;
 
   constructor(directory: string) {
@@ -53,10 +50,9 @@ export class PglitePool {
     await this.#ask({ kind: 'ready' });
   }
 
-  /** Hands out the connection; every other caller waits until it is released. */
+  /** Hands out the connection; all others wait until it is released, in turns. */
   async connect(): Promise<PostgresPoolClient> {
-    await this.#acquire();
-    let isReleased = false;
+    const release = await this.#turns.take();
     const client = {
       query: async (sql: string, parameters?: ReadonlyArray<unknown>): Promise<QueryResult> => {
         const answer = await this.#ask({ kind: 'query', sql, parameters: [...(parameters ?? [])] });
@@ -64,11 +60,7 @@ export class PglitePool {
         const rowCount = command === 'SELECT' ? answer.rows.length : answer.affectedRows;
         return { command, rowCount, rows: answer.rows };
       },
-      release: () => {
-        if (isReleased) return;
-        isReleased = true;
-        this.#release();
-      },
+      release,
     };
     // Kysely types `query` generically by row; the rows are what the database answered, as with `pg`.
     return client as unknown as PostgresPoolClient;
@@ -79,7 +71,7 @@ export class PglitePool {
    * A failed script leaves an aborted transaction on the only session; it is rolled back at once.
    */
   async executeSql(sql: string, parameters?: unknown[]): Promise<{ rows: unknown[] }> {
-    await this.#acquire();
+    const release = await this.#turns.take();
     try {
       const request: NewRequest = parameters?.length
         ? { kind: 'query', sql, parameters }
@@ -89,7 +81,7 @@ export class PglitePool {
       await this.#ask({ kind: 'script', sql: 'ROLLBACK' });
       throw error;
     } finally {
-      this.#release();
+      release();
     }
   }
 
@@ -99,11 +91,11 @@ export class PglitePool {
     const listeners = known ?? new Set();
     this.#listeners.set(channel, listeners.add(onNotice));
     if (!known) {
-      await this.#acquire();
+      const release = await this.#turns.take();
       try {
         await this.#ask({ kind: 'listen', channel });
       } finally {
-        this.#release();
+        release();
       }
     }
     return async () => void listeners.delete(onNotice);
@@ -111,35 +103,9 @@ export class PglitePool {
 
   /** Closes the database cleanly and ends its thread. */
   async end(): Promise<void> {
-    await this.#acquire();
+    await this.#turns.take();
     await this.#ask({ kind: 'close' });
     await this.#worker.terminate();
-  }
-
-  async #acquire(): Promise<void> {
-    if (!this.#isTaken) {
-      this.#isTaken = true;
-      return;
-    }
-    await new Promise<void>((resolve, reject) => {
-      const turn = () => {
-        clearTimeout(limit);
-        resolve();
-      };
-      const limit = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(turn), 1);
-        reject(
-          new Error('No database connection in 60 s; a transaction probably uses the outer connection.'),
-        );
-      }, acquireLimitMs);
-      this.#waiting.push(turn);
-    });
-  }
-
-  #release(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#isTaken = false;
   }
 
   #ask(request: NewRequest): Promise<Answered> {
