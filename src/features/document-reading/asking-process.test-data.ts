@@ -16,12 +16,14 @@ function codeOf(attempt: () => unknown): unknown {
   }
 }
 
+const nothing = 'data:text/javascript,';
+
 /** Tells what it sees and may do. */
 serveTasks(async () => ({
   env: Object.keys(process.env).filter((name) => !/^(?:NODE_CHANNEL|SYSTEM|WINDIR|__CF)/i.test(name)),
   write: codeOf(() => writeFileSync(join(tmpdir(), 'left-behind'), 'a')),
   start: codeOf(() => spawnSync(process.execPath, ['--version'])),
-  loader: codeOf(() => register('data:text/javascript,')),
+  loader: codeOf(() => register(nothing)),
   flags: codeOf(() => setFlagsFromString('--trace-turbo')),
   database: codeOf(() => process.getBuiltinModule('node:sqlite').DatabaseSync),
   thread: codeOf(() => new Worker('', { eval: true, execArgv: [] })),
