@@ -35,15 +35,20 @@ export function countedClient(address: string): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** The client's address, as calls are counted; from the proxy's header only when it is trusted, `unknown` without a connection. */
+/**
+ * As whom a request counts, `unknown` without a connection.
+ * @param forwarded X-Forwarded-For, where its proxy is trusted
+ */
+export function requestClient(forwarded: string | undefined, address: string | undefined): string {
+  // The last entry is the proxy's own; those before it the client may have made up.
+  return countedClient(forwarded?.split(',').at(-1)?.trim() || address || withoutConnection);
+}
+
+/** The client's address, as calls are counted. */
 export function clientAddress(c: Context, { settings }: Services): string {
   const known = calledFor.get(c.req.raw);
   if (known !== undefined) return known;
-  // The last entry is the proxy's own; those before it the client may have made up.
-  const forwarded = settings.TRUST_PROXY
-    ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim()
-    : undefined;
-  if (forwarded) return countedClient(forwarded);
   const isConnection = typeof c.env === 'object' && c.env !== null && 'incoming' in c.env;
-  return countedClient((isConnection && getConnInfo(c).remote.address) || withoutConnection);
+  const address = isConnection ? getConnInfo(c).remote.address : undefined;
+  return requestClient(settings.TRUST_PROXY ? c.req.header('X-Forwarded-For') : undefined, address);
 }

@@ -9,6 +9,7 @@ import { stopReading } from '#src/features/document-reading/public.server.ts';
 import type { Log } from '#src/lib/log.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { createServices, type ServiceOverrides, type Services } from '#src/services.ts';
+import { inRounds } from './answers-in-rounds.ts';
 import { createApp } from './app.ts';
 import { boundPieces } from './body-pieces.ts';
 import { withClientFiles } from './client-files/client-files.ts';
@@ -55,7 +56,7 @@ function listen(server: Server, settings: Settings): Promise<number> {
   });
 }
 
-/** A bound of heads, the files of the build and the page cache in front of everything else; the settings can switch the cache off. */
+/** Rounds, a bound of heads, the files of the build and the page cache in front of everything else; the settings can switch the cache off. */
 function requestListener(services: Services, build: ServerBuild): Listener {
   const { settings, publicUrl, clock, log } = services;
   const clientFolder = join(projectRoot(), 'build/client');
@@ -63,7 +64,10 @@ function requestListener(services: Services, build: ServerBuild): Listener {
   const { app, renderer } = createApp(services, build, clientFolder);
   const everything: Listener = getRequestListener(app.fetch);
   const files = (next: Listener) =>
-    withShortHeads(withClientFiles({ folder: clientFolder, isHttps, log }, next));
+    inRounds(
+      withShortHeads(withClientFiles({ folder: clientFolder, isHttps, log }, next)),
+      settings.TRUST_PROXY,
+    );
   if (!settings.PAGE_CACHE) return files(everything);
   const options = {
     maxBytes: settings.PAGE_CACHE_MEGABYTES * 1024 * 1024,
