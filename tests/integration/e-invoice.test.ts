@@ -107,9 +107,10 @@ test('a company’s invoice has its XML inside, is a PDF/A-3, and is there as XR
 
 test('what takes it back is a credit note that names it', async () => {
   const { visitor, orderId, appointmentId, attached } = await paid('2026-11-25T08:00:00.000Z', 'Muster KG');
+  // What is to be paid back before it was confirmed is not confirmed any more.
+  const number = /RE-\d{6}/.exec((await attached('order-confirmation')).filename)?.[0];
   await visitor.postJson(`/api/appointments/${appointmentId}/cancel`, {});
   const { xml } = await inside((await attached('order-refunded')).content);
-  const number = /RE-\d{6}/.exec((await attached('order-confirmation')).filename)?.[0];
   expect(xml).toContain('<ram:TypeCode>381</ram:TypeCode>');
   expect(xml).toContain(`<ram:IssuerAssignedID>${number}</ram:IssuerAssignedID>`);
   expect(xml).toContain('<ram:GrandTotalAmount>19.90</ram:GrandTotalAmount>');
