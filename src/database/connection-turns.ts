@@ -1,11 +1,8 @@
-import { FairSlots } from '#src/lib/fair-slots.ts';
+import { anyNumber, FairSlots } from '#src/lib/fair-slots.ts';
 import { servedClient } from '#src/lib/served-client.ts';
 
 /** How long anybody waits for a connection before he reports a deadlock of our own making. */
 const waitLimitMs = 60_000;
-
-/** Nobody is refused here: connections of browsers are bounded, and each has one request at a time. */
-const anyNumber = { client: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY };
 
 /** Our jobs are one of those who wait, and so is what is made for the page cache. */
 const ourselves = 'jobs';

@@ -14,6 +14,9 @@ export type Line = { readonly client: number; readonly all: number };
 
 const longestLine: Line = { client: 60, all: 240 };
 
+/** Where nobody is refused: connections of browsers are bounded, and each has one request at a time. */
+export const anyNumber: Line = { client: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY };
+
 /** Thrown instead of waiting where too many wait already. */
 export class LineTooLong extends Error {
   override readonly name = 'LineTooLong';

@@ -1,12 +1,9 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { FairSlots } from '#src/lib/fair-slots.ts';
+import { anyNumber, FairSlots } from '#src/lib/fair-slots.ts';
 import { serveClient } from '#src/lib/served-client.ts';
 import type { ServerEnv } from './security-headers.ts';
-
-/** Nobody is refused here: connections are bounded, and each has one request at a time. */
-const anyNumber = { client: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY };
 
 /** Lets one piece of work run in each round of the event loop, in turns by network and client. */
 export function oneInEachRound() {
