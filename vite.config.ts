@@ -59,7 +59,9 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'shell', test: /src[\\/](?:root|entry\.client)\.tsx$/, priority: 2 },
+                { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 4 },
+                { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 3 },
+                { name: 'shell', test: /src[\\/]root\.tsx$/, priority: 2 },
                 // The small parts that pages are made of, where at least four pages share them.
                 { name: 'parts', test: isPart, priority: 1, minShareCount: 4 },
                 // What checks what was typed: a page that only reads must not load it with a part of its own.

@@ -6,7 +6,6 @@ import {
   Meta,
   Outlet,
   replace,
-  Scripts,
   type ShouldRevalidateFunctionArgs,
   useLocation,
   useMatches,
@@ -36,6 +35,7 @@ import { isLoadError, mayReload } from '#src/navigation/reload-guard.ts';
 import { RouteAnnouncer } from '#src/navigation/route-announcer.tsx';
 import { routeRulesClientMiddleware, routeRulesMiddleware } from '#src/navigation/route-rules.ts';
 import { Scrolling } from '#src/navigation/scrolling.tsx';
+import { WaitingScripts } from '#src/navigation/waiting-scripts.tsx';
 import type { Route } from './+types/root';
 import { pageAt, pages } from './routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -209,7 +209,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </PageShell>
         )}
         <EarlyPress />
-        <Scripts nonce={nonce} />
+        <WaitingScripts nonce={nonce} />
       </body>
     </html>
   );

@@ -1,0 +1,67 @@
+import { useContext, useMemo } from 'react';
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  UNSAFE_FrameworkContext as FrameworkContext,
+  UNSAFE_invariant as invariant,
+  useMatches,
+} from 'react-router';
+import { startWaiting, type WaitingParts } from './waiting-start.ts';
+
+type Manifest = {
+  url: string;
+  entry: { module: string; imports: readonly string[] };
+  routes: Readonly<Record<string, { module: string; imports?: readonly string[] | undefined } | undefined>>;
+};
+
+/** The files that others stand on, the lowest first: run in this order, each is a task of its own. */
+const layers = ['rolldown-runtime', 'react', 'router', 'shell', 'parts'];
+
+function layerOf(href: string): number {
+  const layer = layers.findIndex((name) => href.includes(`/${name}-`));
+  return layer < 0 ? layers.length : layer;
+}
+
+/** What a page stands on, the smallest part of the whole first: each is run as a task of its own. */
+function partsOf({ url, entry, routes }: Manifest, ids: readonly string[]): WaitingParts {
+  const modules = ids.flatMap((id) => {
+    const route = routes[id];
+    return route ? [[id, route.module] as const] : [];
+  });
+  const imports = ids.flatMap((id) => routes[id]?.imports ?? []);
+  const first = new Set([...entry.imports, ...imports, url]);
+  for (const [, module] of modules) first.delete(module);
+  first.delete(entry.module);
+  const inOrder = [...first].sort((one, other) => layerOf(one) - layerOf(other));
+  return { first: inOrder, modules, entry: entry.module };
+}
+
+/** As JSON that may stand in a script element. */
+const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/**
+ * Takes the place of React Router's `<Scripts>`: a page that stands there can be read, and its links and forms work, before any script. So
+ * its code is asked for when the page is loaded and the browser idle, or at the first touch (ADR 0055). What is pressed meanwhile is not
+ * lost (`early-press.ts`).
+ */
+export function WaitingScripts({ nonce }: { nonce: string | undefined }) {
+  const framework = useContext(FrameworkContext);
+  const dataRouter = useContext(DataRouterContext);
+  invariant(framework && dataRouter, 'The scripts stand in a page of the router.');
+  const { staticContext } = dataRouter;
+  // React Router sends the data of the page along once somebody has said that there are scripts.
+  if (framework.renderMeta) framework.renderMeta.didRenderScripts = true;
+  const ids = useMatches().map(({ id }) => id);
+  const texts = useMemo(() => {
+    // In the browser they have run, and what stands in the document is left as it is.
+    if (!import.meta.env.SSR || !staticContext) return { context: ' ', start: ' ' };
+    const context = `window.__reactRouterContext = ${framework.serverHandoffString};window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());`;
+    return { context, start: `(${startWaiting})(${inScript(partsOf(framework.manifest, ids))});` };
+    // Only the first page of a document has scripts to begin.
+  }, []);
+  return (
+    <>
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: texts.context }} />
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: texts.start }} />
+    </>
+  );
+}

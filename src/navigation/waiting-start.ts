@@ -1,0 +1,53 @@
+/** The code of a page: what it stands on, in the order of the whole; its routes; and what takes the page over. */
+export type WaitingParts = {
+  first: readonly string[];
+  modules: ReadonlyArray<readonly [id: string, module: string]>;
+  entry: string;
+};
+
+/**
+ * The script that stands in the document. It asks for the code of the page once the page is loaded and the browser idle, or at the first
+ * touch; runs each file as a task of its own, so that a press between them is answered; and takes the page over last.
+ * Plain JavaScript for old browsers too: they stop at `import`, and read the page without script.
+ */
+export const startWaiting = `({ first, modules, entry }) => {
+  const acts = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'touchstart'];
+  let isBegun = false;
+  const pause = () => new Promise((go) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = go;
+    port2.postMessage(0);
+  });
+  const run = async () => {
+    for (const href of [...first, ...modules.map((one) => one[1]), entry]) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
+    for (const href of first) {
+      await import(href);
+      await pause();
+    }
+    const routes = {};
+    for (const [id, href] of modules) {
+      routes[id] = await import(href);
+      await pause();
+    }
+    window.__reactRouterRouteModules = routes;
+    await import(entry);
+  };
+  const begin = () => {
+    if (isBegun) return;
+    isBegun = true;
+    for (const act of acts) removeEventListener(act, begin, true);
+    run();
+  };
+  for (const act of acts) addEventListener(act, begin, { capture: true, passive: true });
+  const whenIdle = () => {
+    if (window.requestIdleCallback) requestIdleCallback(begin, { timeout: 1000 });
+    else setTimeout(begin, 200);
+  };
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle, { once: true });
+}`;
