@@ -17,15 +17,17 @@ const ownRouteLoading: Plugin = {
   },
 };
 
+const inBrowser = (name: string) => fileURLToPath(new URL(`./src/lib/${name}`, import.meta.url));
+
 /** The schemas of our API check forms in the browser too; what makes documents and routes of them stays on the server. */
 const schemasInBrowser: Plugin = {
   name: 'schemas-in-browser',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
-  resolveId: (source) =>
-    source === '@hono/zod-openapi'
-      ? fileURLToPath(new URL('./src/lib/schema-in-browser.ts', import.meta.url))
-      : null,
+  resolveId(source, importer = '') {
+    if (source === '@hono/zod-openapi') return inBrowser('schema-in-browser.ts');
+    return source === 'zod' && importer !== inBrowser('zod-in-browser.ts') ? inBrowser('zod-in-browser.ts') : null;
+  },
 };
 
 /** The schema library, and the small modules of ours that are written with it. */
