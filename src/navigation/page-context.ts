@@ -55,6 +55,8 @@ export type PageRequest = {
   isShared: boolean;
   /** The page, or only the data of its loader (`_payload.json`). */
   wants: 'page' | 'payload';
+  /** The answer is a document, and not the data of a page for an application that runs. */
+  isDocument: boolean;
   /** Redirects that hold for paths besides their pages. */
   routeRules: RouteMatcher;
   shell: ShellSettings;

@@ -2,7 +2,6 @@ import { useContext, useMemo } from 'react';
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_FrameworkContext as FrameworkContext,
-  UNSAFE_invariant as invariant,
   useMatches,
 } from 'react-router';
 import { startWaiting, type WaitingParts } from './waiting-start.ts';
@@ -46,7 +45,7 @@ const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u0
 export function WaitingScripts({ nonce }: { nonce: string | undefined }) {
   const framework = useContext(FrameworkContext);
   const dataRouter = useContext(DataRouterContext);
-  invariant(framework && dataRouter, 'The scripts stand in a page of the router.');
+  if (!framework || !dataRouter) throw new Error('The scripts stand in a page of the router.');
   const { staticContext } = dataRouter;
   // React Router sends the data of the page along once somebody has said that there are scripts.
   if (framework.renderMeta) framework.renderMeta.didRenderScripts = true;

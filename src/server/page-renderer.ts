@@ -128,6 +128,7 @@ export function createPageRenderer(build: ServerBuild, services: Services, callA
     const page = pageAt(pagePath(new URL(request.url).pathname))?.entry;
     context.set(pageRequestContext, {
       ...visit,
+      isDocument: visit.wants === 'page' && !new URL(request.url).pathname.endsWith('.data'),
       now: services.clock.now().toISOString(),
       validity: page?.validity ?? 'none',
       isIndexed: page?.isIndexed ?? false,

@@ -6,6 +6,7 @@ import type { EditorialDocument } from '#src/features/editorial/public.ts';
 import { loader as registerLoader } from '#src/features/guide-register/rechtsratgeber.page.tsx';
 import { loader as homeLoader } from '#src/features/home/home.page.tsx';
 import { projectRoot } from '#src/lib/project-root.ts';
+import type { Sent } from '#src/navigation/as-sent.tsx';
 import { pageAt } from '#src/routes.ts';
 import { localCms } from '../providers/cms-fixture.ts';
 import { temporaryDirectory } from '../providers/temporary-directory.ts';
@@ -19,10 +20,19 @@ const args = (portal: Portal, path: string, change?: Parameters<typeof pageConte
   const url = new URL(path, portalUrl);
   return { context: pageContext(portal, change), url, params: {}, request: new Request(url) };
 };
-const home = (portal: Portal, change?: Parameters<typeof pageContext>[1]) =>
-  (homeLoader as Loader<Awaited<ReturnType<typeof homeLoader>>>)(args(portal, '/', change));
-const register = (portal: Portal) =>
-  (registerLoader as Loader<Awaited<ReturnType<typeof registerLoader>>>)(args(portal, '/rechtsratgeber'));
+/** What a page shows, and what its head says. */
+function shown<Head extends object, Page extends object>({ page, ...head }: Head & { page: Sent<Page> }) {
+  if (!page.value) throw new Error('The page shows nothing.');
+  return { ...head, ...page.value };
+}
+const home = async (portal: Portal, change?: Parameters<typeof pageContext>[1]) =>
+  shown(await (homeLoader as Loader<Awaited<ReturnType<typeof homeLoader>>>)(args(portal, '/', change)));
+const register = async (portal: Portal) =>
+  shown(
+    await (registerLoader as Loader<Awaited<ReturnType<typeof registerLoader>>>)(
+      args(portal, '/rechtsratgeber'),
+    ),
+  );
 
 /** Prices that no default has. */
 const own = {
@@ -170,16 +180,16 @@ describe('the register of guides', () => {
     const answer = await portal.call('/api/content/documents');
     const { items } = (await answer.json()) as { items: Array<{ path: string; kind: string }> };
     const pathsOf = (kind: string) => items.filter((one) => one.kind === kind).map(({ path }) => path);
-    const { register: shown } = await register(portal);
+    const { register: areas } = await register(portal);
     const pages = new Set<string>(Object.values(servicePages));
-    expect(shown.areas.map(({ hub }) => hub.path).toSorted()).toEqual(pathsOf('area').toSorted());
-    const guides = shown.areas.flatMap((one) => one.guides.map(({ path }) => path));
+    expect(areas.areas.map(({ hub }) => hub.path).toSorted()).toEqual(pathsOf('area').toSorted());
+    const guides = areas.areas.flatMap((one) => one.guides.map(({ path }) => path));
     expect(guides.toSorted()).toEqual(
       pathsOf('guide')
         .filter((path) => !pages.has(path))
         .toSorted(),
     );
-    const services = [...shown.general, ...shown.areas.flatMap((one) => one.services)];
+    const services = [...areas.general, ...areas.areas.flatMap((one) => one.services)];
     expect(services.map(({ key }) => key).toSorted()).toEqual([...entries().keys()].toSorted());
   });
 });

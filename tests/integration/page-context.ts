@@ -18,6 +18,7 @@ export function pageContext(portal: Portal, change: Partial<PageRequest> = {}): 
     nonce: undefined,
     isShared: false,
     wants: 'page',
+    isDocument: false,
     routeRules: { static: {}, wildcard: {}, dynamic: {} },
     shell: {
       productName: settings.PRODUCT_NAME,

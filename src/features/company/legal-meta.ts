@@ -6,7 +6,7 @@ import type { LegalText } from './legal-text.schema.ts';
 export function legalMeta(
   matches: Parameters<typeof pageMeta>[0],
   path: string,
-  text: LegalText | undefined,
+  text: Pick<LegalText, 'title' | 'description'> | undefined,
 ): MetaDescriptor[] {
   if (!text) return [];
   return pageMeta(matches, {

@@ -1,3 +1,4 @@
+import { AsSent, sent } from '#src/navigation/as-sent.tsx';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { plainPath } from '#src/navigation/plain-path.ts';
@@ -12,15 +13,16 @@ export function loader({ context, url }: Route.LoaderArgs) {
   if (!isLegalPath(path)) throw new Error(`${path} is no page of a legal text.`);
   const page = legalPages[path];
   const text = legalText(page.key, pageRequest(context).company.legal);
-  return { path, text, pdf: 'pdf' in page ? page.pdf : null };
+  const { title, description } = text;
+  return { path, title, description, text: sent(context, text), pdf: 'pdf' in page ? page.pdf : null };
 }
 
 export const clientLoader = payloadLoader;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return loaderData ? legalMeta(matches, loaderData.path, loaderData.text) : [];
+  return loaderData ? legalMeta(matches, loaderData.path, loaderData) : [];
 }
 
 export default function LegalRoute({ loaderData }: Route.ComponentProps) {
-  return <LegalPage text={loaderData.text} pdf={loaderData.pdf} />;
+  return <AsSent data={loaderData.text}>{(text) => <LegalPage text={text} pdf={loaderData.pdf} />}</AsSent>;
 }

@@ -24,6 +24,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 /** What the help after a leak is, and the check that everybody can make. */
-export default function LeakCheckPage({ loaderData: { document, phone, sources } }: Route.ComponentProps) {
-  return <DocumentView document={document} phone={phone} tool={<BreachCheck sources={sources} />} />;
+export default function LeakCheckPage({ loaderData }: Route.ComponentProps) {
+  const { sources } = loaderData;
+  return <DocumentView loaded={loaderData} tool={<BreachCheck sources={sources} />} />;
 }

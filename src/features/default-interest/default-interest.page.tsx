@@ -24,15 +24,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(matches, documentMeta(loaderData)) : [];
 }
 
-export default function DefaultInterestPage({
-  loaderData: { document, phone, today },
-}: Route.ComponentProps) {
+export default function DefaultInterestPage({ loaderData }: Route.ComponentProps) {
+  const { today } = loaderData;
   const [parameters] = useSearchParams();
   const { values, problems, asked } = readInterest(parameters, today);
   return (
     <DocumentView
-      document={document}
-      phone={phone}
+      loaded={loaderData}
       tool={
         <Calculator
           label="Zinsrechner"

@@ -24,13 +24,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(matches, documentMeta(loaderData)) : [];
 }
 
-export default function DismissalPage({ loaderData: { document, phone, today } }: Route.ComponentProps) {
+export default function DismissalPage({ loaderData }: Route.ComponentProps) {
+  const { document, today } = loaderData;
   const [parameters] = useSearchParams();
   const { values, problems, dismissal } = readDismissal(parameters, today);
   return (
     <DocumentView
-      document={document}
-      phone={phone}
+      loaded={loaderData}
       drawing={drawingOfArea(document.area)}
       tool={
         <Calculator

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { berlinDay } from '#src/lib/dates.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
+import { sent } from '#src/navigation/as-sent.tsx';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { plainPath } from '#src/navigation/plain-path.ts';
 import { aboutPath } from './about-page.ts';
@@ -16,13 +17,15 @@ export async function documentAt(context: Readonly<RouterContextProvider>, url: 
   const preview = url.searchParams.get(previewParameter);
   // The address of this page has the product's name in it, which editors leave to the settings.
   const written = validity === 'product' ? aboutPath : path;
-  const document = await answer(
+  const { html, questions, steps, sources, related, ...document } = await answer(
     api<EditorialApi>(context).content.document.$get({
       query: { path: written, ...(preview ? { preview } : {}) },
     }),
   );
   return {
     document: { ...document, path },
+    // Stands in the markup, and what it asks and does in its structured data.
+    text: sent(context, { html, questions, steps, sources, related }),
     publicUrl: shell.publicUrl,
     publisher: shell.providerName,
     phone: { number: shell.supportPhone, hours: shell.supportHours },

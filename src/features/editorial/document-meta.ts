@@ -31,7 +31,9 @@ function serviceOf({ document, publicUrl, publisher }: LoadedDocument): Service 
 /** Title, description and structured data of a text. */
 export function documentMeta(loaded: LoadedDocument): PageMeta {
   const { document, publicUrl, isIndexed } = loaded;
-  const { title, description, path, kind, steps } = document;
+  const { title, description, path, kind } = document;
+  // In the browser a document that was sent has its structured data already.
+  const { steps, questions = [] } = loaded.text.value ?? {};
   return {
     title,
     description,
@@ -42,7 +44,7 @@ export function documentMeta(loaded: LoadedDocument): PageMeta {
       articleOf(loaded),
       serviceOf(loaded),
       steps ? howToData(steps) : undefined,
-      questionData(document.questions),
+      questionData(questions),
     ],
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#src/lib/dates.ts';
+import { AsSent } from '#src/navigation/as-sent.tsx';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Drawing, type DrawingData } from '#src/ui/drawing.tsx';
@@ -7,22 +8,19 @@ import { Link } from '#src/ui/link.tsx';
 import { PhoneLine } from '#src/ui/phone-line.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { ContentsList } from './contents-list.tsx';
-import type { EditorialDocument } from './editorial.schema.ts';
+import type { LoadedDocument } from './document-loader.ts';
 import { Island } from './island.tsx';
 import './editorial.css';
 
 /** From this many parts on a reader wants to see them listed. */
 const manyParts = 3;
 
+type Text = NonNullable<LoadedDocument['text']['value']>;
+type ShownDocument = LoadedDocument['document'];
+
 export type Phone = { number: string; hours: string };
 
-function DocumentHead({
-  document,
-  drawing,
-}: {
-  document: EditorialDocument;
-  drawing: DrawingData | undefined;
-}) {
+function DocumentHead({ document, drawing }: { document: ShownDocument; drawing: DrawingData | undefined }) {
   const start = document.ownService?.start;
   return (
     <div className="wrap">
@@ -44,7 +42,7 @@ function DocumentHead({
 }
 
 /** When it was checked, and unless the page has facts of its own, how long it takes to read and the way to paper. */
-function DocumentBar({ document, facts }: { document: EditorialDocument; facts: ReactNode }) {
+function DocumentBar({ document, facts }: { document: ShownDocument; facts: ReactNode }) {
   const { checkedAt, minutes, publishedAt, kind } = document;
   return (
     <div className="document-bar">
@@ -76,7 +74,7 @@ function DocumentBar({ document, facts }: { document: EditorialDocument; facts: 
   );
 }
 
-function Sources({ sources }: { sources: EditorialDocument['sources'] }) {
+function Sources({ sources }: { sources: Text['sources'] }) {
   if (sources.length === 0) return null;
   return (
     <section className="document-sources" aria-labelledby="quellen">
@@ -95,7 +93,7 @@ function Sources({ sources }: { sources: EditorialDocument['sources'] }) {
   );
 }
 
-function Related({ related }: { related: EditorialDocument['related'] }) {
+function Related({ related }: { related: Text['related'] }) {
   if (related.length === 0) return null;
   return (
     <Section title="Lesen Sie weiter">
@@ -122,20 +120,19 @@ function Related({ related }: { related: EditorialDocument['related'] }) {
  * @param children what the page has besides, between the text and what to read next
  */
 export function DocumentView({
-  document,
-  phone,
+  loaded,
   drawing,
   facts,
   tool,
   children,
 }: {
-  document: EditorialDocument;
-  phone: Phone;
+  loaded: Pick<LoadedDocument, 'document' | 'text' | 'phone'>;
   drawing?: DrawingData | undefined;
   facts?: ReactNode;
   tool?: ReactNode;
   children?: ReactNode;
 }) {
+  const { document, text, phone } = loaded;
   const hasContents = document.contents.length >= manyParts;
   return (
     <>
@@ -150,13 +147,13 @@ export function DocumentView({
       <div className="wrap document-body">
         {hasContents && <ContentsList entries={document.contents} />}
         <article className="document-text">
-          <Island html={document.html} className="rich-text" />
+          <AsSent data={text}>{({ html }) => <Island html={html} className="rich-text" />}</AsSent>
           {document.hasPhone && <PhoneLine {...phone} className="document-phone" />}
-          <Sources sources={document.sources} />
+          <AsSent data={text}>{({ sources }) => <Sources sources={sources} />}</AsSent>
         </article>
       </div>
       {children}
-      <Related related={document.related} />
+      <AsSent data={text}>{({ related }) => <Related related={related} />}</AsSent>
     </>
   );
 }

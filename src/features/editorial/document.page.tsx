@@ -20,6 +20,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function DocumentPage({ loaderData }: Route.ComponentProps) {
-  const { document, phone } = loaderData;
-  return <DocumentView document={document} phone={phone} drawing={drawingOfArea(document.area)} />;
+  const { document } = loaderData;
+  return <DocumentView loaded={loaderData} drawing={drawingOfArea(document.area)} />;
 }

@@ -1,6 +1,8 @@
-import { useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import type { EditorialApi } from '#src/features/editorial/public.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
+import { AsSent, sent } from '#src/navigation/as-sent.tsx';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
@@ -11,14 +13,16 @@ import { PageHeading } from '#src/ui/section.tsx';
 import type { Route } from './+types/faq.page';
 import { QuestionFilter } from './question-filter.tsx';
 import { questionsFor, topicsOf } from './questions.ts';
-import { Topics } from './topics.tsx';
+import { Topics, useOpenAnchor } from './topics.tsx';
 import './faq.css';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { shell } = pageRequest(context);
   const { items } = await answer(api<EditorialApi>(context).content.questions.$get());
   return {
-    questions: items,
+    page: sent(context, { questions: items }),
+    found: questionsFor(items, url.searchParams.get('q') ?? '').length,
+    all: items.length,
     publicUrl: shell.publicUrl,
     phone: { number: shell.supportPhone, hours: shell.supportHours },
   };
@@ -26,12 +30,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const clientLoader = payloadLoader;
 
-/** What is typed narrows questions that are all there. */
-export const shouldRevalidate = keepsDataOnSamePage;
+/** Whether the browser has all questions, and not only their markup. */
+let hasAll = false;
+
+/** What is typed narrows questions that are all there; the first letter asks for them where a document was sent. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  return hasAll ? keepsDataOnSamePage(change) : change.defaultShouldRevalidate;
+}
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { questions, publicUrl } = loaderData;
+  const { page, publicUrl } = loaderData;
   const way = breadcrumbList(publicUrl, [
     { text: 'Startseite', to: '/' },
     { text: 'Häufige Fragen', to: '/faq' },
@@ -41,14 +50,20 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description:
       'Antworten zu Konto, Vertrag, Schaden, Bestellung, Datenschutz und zu Rechtsfragen des Alltags, nach Themen und durchsuchbar.',
     path: '/faq',
-    structuredData: [way, questionData(questions)],
+    structuredData: [way, questionData(page.value?.questions ?? [])],
   });
 }
 
 export default function FaqPage({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
   const typed = parameters.get('q') ?? '';
-  const found = questionsFor(loaderData.questions, typed);
+  const { page, phone, all } = loaderData;
+  const { value } = page;
+  const found = value ? questionsFor(value.questions, typed).length : loaderData.found;
+  useOpenAnchor();
+  useEffect(() => {
+    hasAll = value !== undefined;
+  }, [value]);
   return (
     <>
       <div className="wrap">
@@ -57,9 +72,17 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
           title="Was möchten Sie wissen?"
           lead="Die Fragen, die uns am häufigsten gestellt werden, nach Themen. Schreiben Sie ein Wort in das Feld, dann bleiben nur die passenden stehen."
         />
-        <QuestionFilter typed={typed} found={found.length} all={loaderData.questions.length} />
+        <QuestionFilter typed={typed} found={found} all={all} />
       </div>
-      <Topics topics={topicsOf(found)} phone={loaderData.phone} isFiltered={typed.trim() !== ''} />
+      <AsSent data={page}>
+        {({ questions }) => (
+          <Topics
+            topics={topicsOf(questionsFor(questions, typed))}
+            phone={phone}
+            isFiltered={typed.trim() !== ''}
+          />
+        )}
+      </AsSent>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Section } from '#src/ui/section.tsx';
 import type { Topic } from './questions.ts';
 
 /** A link to one question opens its answer. */
-function useOpenAnchor(): void {
+export function useOpenAnchor(): void {
   const { hash } = useLocation();
   useEffect(() => {
     const target = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
@@ -26,7 +26,6 @@ export function Topics({
   phone: { number: string; hours: string };
   isFiltered: boolean;
 }) {
-  useOpenAnchor();
   return (
     <>
       {topics.map(({ slug, title, questions }) => (

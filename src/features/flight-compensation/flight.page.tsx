@@ -27,14 +27,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(matches, documentMeta(loaderData)) : [];
 }
 
-export default function FlightPage({ loaderData: { document, phone, today } }: Route.ComponentProps) {
+export default function FlightPage({ loaderData }: Route.ComponentProps) {
+  const { document, today } = loaderData;
   const [parameters] = useSearchParams();
   const { values, problems, flight } = readFlight(parameters, today);
   const claim = flight && claimOf(flight, today);
   return (
     <DocumentView
-      document={document}
-      phone={phone}
+      loaded={loaderData}
       drawing={drawingOfArea(document.area)}
       tool={
         <Calculator

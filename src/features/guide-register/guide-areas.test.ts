@@ -92,13 +92,13 @@ describe('the parts of a text', () => {
 
   test('are cut at their headings, which are left out', () => {
     const html = '<h2 id="a">Erstens</h2><p>1</p><h2 id="b">Zweitens</h2><p>2</p>';
-    expect(textParts({ html, contents })).toEqual([
+    expect(textParts(html, contents)).toEqual([
       { id: 'a', title: 'Erstens', html: '<p>1</p>' },
       { id: 'b', title: 'Zweitens', html: '<p>2</p>' },
     ]);
   });
 
   test('without headings there are none', () => {
-    expect(textParts({ html: '<p>1</p>', contents: [] })).toEqual([]);
+    expect(textParts('<p>1</p>', [])).toEqual([]);
   });
 });

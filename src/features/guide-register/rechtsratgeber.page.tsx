@@ -2,6 +2,7 @@ import type { CatalogueApi } from '#src/features/catalogue/public.ts';
 import { documentAt, documentMeta, type EditorialApi, Island } from '#src/features/editorial/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
+import { AsSent, sent } from '#src/navigation/as-sent.tsx';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
@@ -18,7 +19,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     answer(api<EditorialApi>(context).content.documents.$get({ query: {} })),
     answer(api<CatalogueApi>(context).services.$get()),
   ]);
-  return { ...loaded, register: guideRegister(documents, services) };
+  return {
+    ...loaded,
+    page: sent(context, { register: guideRegister(documents, services), text: loaded.text.value }),
+  };
 }
 
 export const clientLoader = payloadLoader;
@@ -28,8 +32,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function GuideRegisterPage({ loaderData }: Route.ComponentProps) {
-  const { document, phone, register } = loaderData;
-  const [first, ...others] = textParts(document);
+  return <AsSent data={loaderData.page}>{(page) => <RegisterPage {...loaderData} {...page} />}</AsSent>;
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+type Shown = Pick<Loaded, 'document' | 'phone'> & NonNullable<Loaded['page']['value']>;
+
+function RegisterPage({ document, phone, register, text }: Shown) {
+  const [first, ...others] = textParts(text?.html ?? '', document.contents);
   return (
     <>
       <div className="wrap">
@@ -50,7 +60,7 @@ export default function GuideRegisterPage({ loaderData }: Route.ComponentProps) 
       {others.map((part) => (
         <TextSection key={part.id} part={part} />
       ))}
-      <Sources sources={document.sources} phone={document.hasPhone ? phone : null} />
+      <Sources sources={text?.sources ?? []} phone={document.hasPhone ? phone : null} />
     </>
   );
 }

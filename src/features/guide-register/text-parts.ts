@@ -4,7 +4,7 @@ import type { EditorialDocument } from '#src/features/editorial/public.ts';
 export type TextPart = { id: string; title: string; html: string };
 
 /** The parts of a text of the editors, each without its heading, which stands in the margin here. */
-export function textParts({ html, contents }: Pick<EditorialDocument, 'html' | 'contents'>): TextPart[] {
+export function textParts(html: string, contents: EditorialDocument['contents']): TextPart[] {
   const starts = contents.map(({ id }) => html.indexOf(`<h2 id="${id}"`));
   return contents.flatMap(({ id, text }, index) => {
     const start = starts[index] ?? -1;

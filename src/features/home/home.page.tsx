@@ -7,6 +7,7 @@ import { formatDate } from '#src/lib/dates.ts';
 import { readingTime } from '#src/lib/reading-time.ts';
 import { telephoneAddress } from '#src/lib/telephone.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
+import { AsSent, sent } from '#src/navigation/as-sent.tsx';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
@@ -40,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     answer(api<CatalogueApi>(context).services.$get()),
     answer(api<EditorialApi>(context).content.documents.$get({ query: {} })),
   ]);
-  return {
+  const page = {
     home,
     services: chosen(services, home.prices.services),
     serviceCount: services.length,
@@ -55,6 +56,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       hours: shell.supportHours,
       isDemo: shell.isDemo,
     },
+  };
+  return {
+    title: home.title,
+    description: home.description,
+    page: sent(context, page),
     organization: {
       publicUrl: shell.publicUrl,
       name: shell.productName,
@@ -70,17 +76,22 @@ export const clientLoader = payloadLoader;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { home, organization } = loaderData;
+  const { title, description, organization } = loaderData;
   return pageMeta(matches, {
-    title: home.title,
-    description: home.description,
+    title,
+    description,
     path: '/',
     structuredData: [organizationData(organization), websiteData(organization)],
   });
 }
 
+type Shown = NonNullable<Route.ComponentProps['loaderData']['page']['value']>;
+
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { home, services, serviceCount, register, articles, contact } = loaderData;
+  return <AsSent data={loaderData.page}>{(page) => <Home {...page} />}</AsSent>;
+}
+
+function Home({ home, services, serviceCount, register, articles, contact }: Shown) {
   return (
     <>
       <Entry heading={home.heading} lead={home.lead} />

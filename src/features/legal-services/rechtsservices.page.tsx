@@ -3,6 +3,7 @@ import type { CatalogueApi } from '#src/features/catalogue/public.ts';
 import { documentAt, documentMeta, Island } from '#src/features/editorial/public.ts';
 import { Sources, textParts } from '#src/features/guide-register/public.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
+import { AsSent } from '#src/navigation/as-sent.tsx';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { keepsDataOnSamePage } from '#src/navigation/same-page.ts';
@@ -31,7 +32,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function LegalServicesPage({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
-  const { document, phone, services, isCustomer, supportPhone } = loaderData;
+  const { document, text, phone, services, isCustomer, supportPhone } = loaderData;
   return (
     <>
       <div className="wrap">
@@ -44,12 +45,18 @@ export default function LegalServicesPage({ loaderData }: Route.ComponentProps) 
         isCustomer={isCustomer}
         supportPhone={supportPhone}
       />
-      {textParts(document).map(({ id, title, html }) => (
-        <Section key={id} id={id} title={title}>
-          <Island html={html} className="rich-text" />
-        </Section>
-      ))}
-      <Sources sources={document.sources} phone={document.hasPhone ? phone : null} />
+      <AsSent data={text}>
+        {(sent) =>
+          textParts(sent.html, document.contents).map(({ id, title, html }) => (
+            <Section key={id} id={id} title={title}>
+              <Island html={html} className="rich-text" />
+            </Section>
+          ))
+        }
+      </AsSent>
+      <AsSent data={text}>
+        {({ sources }) => <Sources sources={sources} phone={document.hasPhone ? phone : null} />}
+      </AsSent>
     </>
   );
 }

@@ -25,13 +25,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(matches, documentMeta(loaderData)) : [];
 }
 
-export default function LitigationPage({ loaderData: { document, phone, today } }: Route.ComponentProps) {
+export default function LitigationPage({ loaderData }: Route.ComponentProps) {
+  const { today } = loaderData;
   const [parameters] = useSearchParams();
   const { values, problems, parsed } = readLitigation(parameters, today, 'page');
   return (
     <DocumentView
-      document={document}
-      phone={phone}
+      loaded={loaderData}
       tool={
         <Calculator
           label="Rechner"

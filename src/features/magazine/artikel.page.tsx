@@ -16,5 +16,5 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  return <DocumentView document={loaderData.document} phone={loaderData.phone} />;
+  return <DocumentView loaded={loaderData} />;
 }

@@ -33,13 +33,13 @@ function spoken(deposit: DepositCase, today: string): string {
     : `Neu berechnet: höchstens ${formatCents(validCents)} Kaution.`;
 }
 
-export default function RentDepositPage({ loaderData: { document, phone, today } }: Route.ComponentProps) {
+export default function RentDepositPage({ loaderData }: Route.ComponentProps) {
+  const { document, today } = loaderData;
   const [parameters] = useSearchParams();
   const { values, problems, deposit } = readDeposit(parameters, today);
   return (
     <DocumentView
-      document={document}
-      phone={phone}
+      loaded={loaderData}
       drawing={drawingOfArea(document.area)}
       tool={
         <Calculator

@@ -20,12 +20,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(matches, documentMeta(loaderData)) : [];
 }
 
-export default function SuccessionPage({ loaderData: { document, phone, today } }: Route.ComponentProps) {
+export default function SuccessionPage({ loaderData }: Route.ComponentProps) {
+  const { document, today } = loaderData;
   const [parameters] = useSearchParams();
   return (
     <DocumentView
-      document={document}
-      phone={phone}
+      loaded={loaderData}
       drawing={drawingOfArea(document.area)}
       tool={<SuccessionTool parameters={parameters} today={today} />}
     />

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { documentAt, documentMeta, Island } from '#src/features/editorial/public.ts';
 import { Sources, textParts } from '#src/features/guide-register/public.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
+import { AsSent } from '#src/navigation/as-sent.tsx';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { keepsDataOnSamePage } from '#src/navigation/same-page.ts';
@@ -33,7 +34,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
-  const { document, phone, templates } = loaderData;
+  const { document, text, phone, templates } = loaderData;
   return (
     <>
       <div className="wrap">
@@ -41,12 +42,18 @@ export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
         <PageHeading title={document.heading} lead={document.lead} />
       </div>
       <TemplateRegister all={templates} query={templateQuery(parameters, templates)} />
-      {textParts(document).map(({ id, title, html }) => (
-        <Section key={id} id={id} title={title}>
-          <Island html={html} className="rich-text template-text" />
-        </Section>
-      ))}
-      <Sources sources={document.sources} phone={document.hasPhone ? phone : null} />
+      <AsSent data={text}>
+        {(sent) =>
+          textParts(sent.html, document.contents).map(({ id, title, html }) => (
+            <Section key={id} id={id} title={title}>
+              <Island html={html} className="rich-text template-text" />
+            </Section>
+          ))
+        }
+      </AsSent>
+      <AsSent data={text}>
+        {({ sources }) => <Sources sources={sources} phone={document.hasPhone ? phone : null} />}
+      </AsSent>
     </>
   );
 }

@@ -43,7 +43,7 @@ function MatchingService({ service }: { service: CatalogueService }) {
 }
 
 export default function TemplatePage({ loaderData }: Route.ComponentProps) {
-  const { document, phone, today, template, service } = loaderData;
+  const { document, today, template, service } = loaderData;
   const facts = (
     <>
       <span>
@@ -56,8 +56,7 @@ export default function TemplatePage({ loaderData }: Route.ComponentProps) {
   );
   return (
     <DocumentView
-      document={document}
-      phone={phone}
+      loaded={loaderData}
       drawing={drawingOfArea(document.area)}
       facts={facts}
       tool={<TemplateTool key={template.slug} template={template} today={today} />}

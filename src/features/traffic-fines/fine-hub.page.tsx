@@ -47,14 +47,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(matches, documentMeta(loaderData)) : [];
 }
 
-export default function FineHubPage({
-  loaderData: { document, phone, today, catalogue },
-}: Route.ComponentProps) {
+export default function FineHubPage({ loaderData }: Route.ComponentProps) {
+  const { today, catalogue } = loaderData;
   const [parameters] = useSearchParams();
   return (
     <DocumentView
-      document={document}
-      phone={phone}
+      loaded={loaderData}
       tool={
         <>
           <FineTool parameters={parameters} today={today} />

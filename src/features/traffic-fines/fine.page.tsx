@@ -27,13 +27,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(matches, documentMeta(loaderData)) : [];
 }
 
-export default function FinePage({ loaderData: { document, phone, today } }: Route.ComponentProps) {
+export default function FinePage({ loaderData }: Route.ComponentProps) {
+  const { document, today } = loaderData;
   const [parameters] = useSearchParams();
   const only = offences[document.path] ?? 'tempo';
   return (
     <DocumentView
-      document={document}
-      phone={phone}
+      loaded={loaderData}
       tool={<FineTool key={only} parameters={parameters} today={today} only={only} />}
     />
   );

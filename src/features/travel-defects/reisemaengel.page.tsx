@@ -25,13 +25,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(matches, documentMeta(loaderData)) : [];
 }
 
-export default function TravelDefectsPage({ loaderData: { document, phone, today } }: Route.ComponentProps) {
+export default function TravelDefectsPage({ loaderData }: Route.ComponentProps) {
+  const { document, today } = loaderData;
   const [parameters] = useSearchParams();
   const { values, problems, trip } = readReduction(parameters, today);
   return (
     <DocumentView
-      document={document}
-      phone={phone}
+      loaded={loaderData}
       drawing={drawingOfArea(document.area)}
       tool={
         <Calculator

@@ -8,7 +8,7 @@ const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
 /** How much effort bytes are worth: for as long as the build runs, for minutes, for one reader. */
-const brotliEffort = { lasting: constants.BROTLI_MAX_QUALITY, passing: 6, once: 4 } as const;
+const brotliEffort = { lasting: constants.BROTLI_MAX_QUALITY, passing: 10, once: 4 } as const;
 const gzipEffort = { lasting: 9, passing: 9, once: 5 } as const;
 
 type Life = keyof typeof brotliEffort;
