@@ -8,6 +8,7 @@ export type WaitingParts = {
 /**
  * The script that stands in the document. It asks for the code of the page once the page is loaded and the browser idle, or at the first
  * touch; runs each file as a task of its own, so that a press between them is answered; and takes the page over last.
+ * Where a part is missing the page stays as it is: it can be read, and its links and forms work.
  * Plain JavaScript for old browsers too: they stop at `import`, and read the page without script.
  */
 export const startWaiting = `({ first, modules, entry }) => {
@@ -41,7 +42,7 @@ export const startWaiting = `({ first, modules, entry }) => {
     if (isBegun) return;
     isBegun = true;
     for (const act of acts) removeEventListener(act, begin, true);
-    run();
+    run().catch(() => undefined);
   };
   for (const act of acts) addEventListener(act, begin, { capture: true, passive: true });
   const whenIdle = () => {

@@ -1,3 +1,4 @@
+import { hydrated } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 test('strict policy: a nonce for our scripts, nothing inline besides', async ({ page }) => {
@@ -15,6 +16,7 @@ test('strict policy: a nonce for our scripts, nothing inline besides', async ({ 
 
 test('a change of page moves the focus to the heading and is announced', async ({ page }) => {
   await page.goto('/impressum');
+  await hydrated(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz' }).click();
   await expect(page.locator('h1')).toBeFocused();
   await expect(page.locator('[data-announcer]')).toContainText('Datenschutz');
