@@ -26,7 +26,9 @@ const schemasInBrowser: Plugin = {
   applyToEnvironment: ({ name }) => name === 'client',
   resolveId(source, importer = '') {
     if (source === '@hono/zod-openapi') return inBrowser('schema-in-browser.ts');
-    return source === 'zod' && importer !== inBrowser('zod-in-browser.ts') ? inBrowser('zod-in-browser.ts') : null;
+    return source === 'zod' && importer !== inBrowser('zod-in-browser.ts')
+      ? inBrowser('zod-in-browser.ts')
+      : null;
   },
 };
 

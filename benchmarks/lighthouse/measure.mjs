@@ -20,7 +20,9 @@ async function once(lighthouse, { url, port, headers }) {
 
 /** What a category found wanting, by the name of its rule; the times of performance have columns of their own. */
 function wanting({ categories: judged, audits }) {
-  const refs = Object.entries(judged).flatMap(([id, { auditRefs }]) => (id === 'performance' ? [] : auditRefs));
+  const refs = Object.entries(judged).flatMap(([id, { auditRefs }]) =>
+    id === 'performance' ? [] : auditRefs,
+  );
   return refs
     .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
     .map(({ id }) => id);

@@ -21,7 +21,13 @@ const only = values.only?.split(',');
 
 async function answering(url) {
   for (let tries = 0; tries < 180; tries += 1) {
-    if (await fetch(url).then(({ ok }) => ok, () => false)) return;
+    if (
+      await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
   throw new Error(`${url} does not answer.`);
@@ -32,7 +38,13 @@ async function startPortal() {
   const port = await freePort();
   const child = spawn(nodeBinary(), ['tests/e2e/main-portal.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATABASE_URL: '', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_FACTOR: '1000',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,
   });
@@ -43,7 +55,13 @@ async function startPortal() {
 async function startBrowser(path) {
   const port = await freePort();
   const profile = mkdtempSync(join(tmpdir(), 'rh-lighthouse-'));
-  const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
+  const flags = [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--no-first-run',
+  ];
   const child = spawn(path, [...flags, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`], {
     stdio: 'ignore',
   });
@@ -61,7 +79,10 @@ async function cookieOf(url, email) {
     headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
     body: JSON.stringify({ email, password: 'Hafen-2026!' }),
   });
-  return answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ');
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
 }
 
 function over(kind, found) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { RouterContextProvider } from 'react-router';
 import { useOwnLinks } from './own-links.ts';
 import { pageRequest } from './page-context.ts';
@@ -15,44 +15,47 @@ export function sent<Value>(context: Readonly<RouterContextProvider>, value: Val
   return Object.defineProperty({}, 'value', { value });
 }
 
+const markup = new Map<string, string>();
+
+/** The markup of a part as the document brought it, kept for when React has to put it in anew. */
+function markupOf(name: string): string {
+  const kept = markup.get(name) ?? document.querySelector(`[data-sent="${name}"]`)?.innerHTML ?? '';
+  markup.set(name, kept);
+  return kept;
+}
+
 /**
- * A part of a page that only reads. Of a document its markup is taken as it was sent: React neither has its data nor looks at it, which
+ * A part of a page that only reads. Of a document its markup is taken as it was sent: React neither has its data nor looks into it, which
  * on a slow phone is most of the work of waking a page. Links and searches in it stay inside the application.
  * Nothing in it may need a script.
+ * @param name of the part, unlike those of the others on its page
  */
 export function AsSent<Value>({
-  data,
+  name,
+  data: { value },
   children,
 }: {
+  name: string;
   data: Sent<Value>;
   children: (value: Value) => ReactNode;
 }) {
   const own = useOwnLinks();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Taken out of the page and put in again, its markup is gone: only the server has it.
-    if (place.current?.childNodes.length === 0) window.location.reload();
-  }, []);
-  const { value } = data;
   // By their keys one never becomes the other: React would leave the old markup beside the new.
   if (value !== undefined) {
     return (
-      <div key="shown" className="as-sent">
+      <div key="shown" className="as-sent" data-sent={name}>
         {children(value)}
       </div>
     );
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: pressing Enter on a link is a click on it
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
     <div
       key="sent"
-      ref={place}
       className="as-sent"
+      data-sent={name}
       {...own}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: React keeps what stands there while it takes the page over
-      dangerouslySetInnerHTML={{ __html: '' }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: what our own server sent
+      dangerouslySetInnerHTML={{ __html: markupOf(name) }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useContext, useMemo } from 'react';
+import { useContext } from 'react';
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_FrameworkContext as FrameworkContext,
@@ -37,6 +37,21 @@ function partsOf({ url, entry, routes }: Manifest, ids: readonly string[]): Wait
 /** As JSON that may stand in a script element. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
+/** Where React Router's own scripts put the data of the page; they follow in scripts of its own. */
+const dataScript = (handoff: string) =>
+  `window.__reactRouterContext=${handoff};window.__reactRouterContext.stream=new ReadableStream({start(controller){window.__reactRouterContext.streamController=controller}}).pipeThrough(new TextEncoderStream());`;
+
+function OwnScript({ nonce, text }: { nonce: string | undefined; text: string }) {
+  return (
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own, without anything of a visitor
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  );
+}
+
 /**
  * Takes the place of React Router's `<Scripts>`: a page that stands there can be read, and its links and forms work, before any script. So
  * its code is asked for when the page is loaded and the browser idle, or at the first touch (ADR 0055). What is pressed meanwhile is not
@@ -46,21 +61,17 @@ export function WaitingScripts({ nonce }: { nonce: string | undefined }) {
   const framework = useContext(FrameworkContext);
   const dataRouter = useContext(DataRouterContext);
   if (!framework || !dataRouter) throw new Error('The scripts stand in a page of the router.');
-  const { staticContext } = dataRouter;
   // React Router sends the data of the page along once somebody has said that there are scripts.
   if (framework.renderMeta) framework.renderMeta.didRenderScripts = true;
   const ids = useMatches().map(({ id }) => id);
-  const texts = useMemo(() => {
-    // In the browser they have run, and what stands in the document is left as it is.
-    if (!import.meta.env.SSR || !staticContext) return { context: ' ', start: ' ' };
-    const context = `window.__reactRouterContext = ${framework.serverHandoffString};window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());`;
-    return { context, start: `(${startWaiting})(${inScript(partsOf(framework.manifest, ids))});` };
-    // Only the first page of a document has scripts to begin.
-  }, []);
+  // What stands in the document has run in the browser, and is left as it is.
+  const isSent = import.meta.env.SSR && Boolean(dataRouter.staticContext);
+  const data = isSent ? dataScript(framework.serverHandoffString ?? '') : ' ';
+  const start = isSent ? `(${startWaiting})(${inScript(partsOf(framework.manifest, ids))});` : ' ';
   return (
     <>
-      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: texts.context }} />
-      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: texts.start }} />
+      <OwnScript nonce={nonce} text={data} />
+      <OwnScript nonce={nonce} text={start} />
     </>
   );
 }

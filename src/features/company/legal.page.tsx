@@ -24,5 +24,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function LegalRoute({ loaderData }: Route.ComponentProps) {
-  return <AsSent data={loaderData.text}>{(text) => <LegalPage text={text} pdf={loaderData.pdf} />}</AsSent>;
+  return (
+    <AsSent name="text" data={loaderData.text}>
+      {(text) => <LegalPage text={text} pdf={loaderData.pdf} />}
+    </AsSent>
+  );
 }

@@ -147,13 +147,19 @@ export function DocumentView({
       <div className="wrap document-body">
         {hasContents && <ContentsList entries={document.contents} />}
         <article className="document-text">
-          <AsSent data={text}>{({ html }) => <Island html={html} className="rich-text" />}</AsSent>
+          <AsSent name="text" data={text}>
+            {({ html }) => <Island html={html} className="rich-text" />}
+          </AsSent>
           {document.hasPhone && <PhoneLine {...phone} className="document-phone" />}
-          <AsSent data={text}>{({ sources }) => <Sources sources={sources} />}</AsSent>
+          <AsSent name="sources" data={text}>
+            {({ sources }) => <Sources sources={sources} />}
+          </AsSent>
         </article>
       </div>
       {children}
-      <AsSent data={text}>{({ related }) => <Related related={related} />}</AsSent>
+      <AsSent name="related" data={text}>
+        {({ related }) => <Related related={related} />}
+      </AsSent>
     </>
   );
 }

@@ -74,7 +74,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
         />
         <QuestionFilter typed={typed} found={found} all={all} />
       </div>
-      <AsSent data={page}>
+      <AsSent name="page" data={page}>
         {({ questions }) => (
           <Topics
             topics={topicsOf(questionsFor(questions, typed))}

@@ -32,7 +32,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function GuideRegisterPage({ loaderData }: Route.ComponentProps) {
-  return <AsSent data={loaderData.page}>{(page) => <RegisterPage {...loaderData} {...page} />}</AsSent>;
+  return (
+    <AsSent name="page" data={loaderData.page}>
+      {(page) => <RegisterPage {...loaderData} {...page} />}
+    </AsSent>
+  );
 }
 
 type Loaded = Route.ComponentProps['loaderData'];

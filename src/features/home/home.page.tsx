@@ -88,7 +88,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 type Shown = NonNullable<Route.ComponentProps['loaderData']['page']['value']>;
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  return <AsSent data={loaderData.page}>{(page) => <Home {...page} />}</AsSent>;
+  return (
+    <AsSent name="page" data={loaderData.page}>
+      {(page) => <Home {...page} />}
+    </AsSent>
+  );
 }
 
 function Home({ home, services, serviceCount, register, articles, contact }: Shown) {

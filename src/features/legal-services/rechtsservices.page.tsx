@@ -45,7 +45,7 @@ export default function LegalServicesPage({ loaderData }: Route.ComponentProps) 
         isCustomer={isCustomer}
         supportPhone={supportPhone}
       />
-      <AsSent data={text}>
+      <AsSent name="text" data={text}>
         {(sent) =>
           textParts(sent.html, document.contents).map(({ id, title, html }) => (
             <Section key={id} id={id} title={title}>
@@ -54,7 +54,7 @@ export default function LegalServicesPage({ loaderData }: Route.ComponentProps) 
           ))
         }
       </AsSent>
-      <AsSent data={text}>
+      <AsSent name="sources" data={text}>
         {({ sources }) => <Sources sources={sources} phone={document.hasPhone ? phone : null} />}
       </AsSent>
     </>

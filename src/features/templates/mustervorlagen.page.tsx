@@ -42,7 +42,7 @@ export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
         <PageHeading title={document.heading} lead={document.lead} />
       </div>
       <TemplateRegister all={templates} query={templateQuery(parameters, templates)} />
-      <AsSent data={text}>
+      <AsSent name="text" data={text}>
         {(sent) =>
           textParts(sent.html, document.contents).map(({ id, title, html }) => (
             <Section key={id} id={id} title={title}>
@@ -51,7 +51,7 @@ export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
           ))
         }
       </AsSent>
-      <AsSent data={text}>
+      <AsSent name="sources" data={text}>
         {({ sources }) => <Sources sources={sources} phone={document.hasPhone ? phone : null} />}
       </AsSent>
     </>

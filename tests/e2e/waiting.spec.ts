@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { hydrated } from './sign-in.ts';
+import { expect, test } from './test.ts';
+
+/** What the browser has asked for, in its order. */
+function asked(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+const isScript = (path: string) => path.endsWith('.js');
+
+test.describe('scripts', () => {
+  test('are asked for when the page is loaded, all at once', async ({ page }) => {
+    const paths = asked(page);
+    let before: string[] | undefined;
+    page.once('load', () => {
+      before = paths.filter(isScript);
+    });
+    await page.goto('/mietrecht');
+    await hydrated(page);
+    expect(before).toEqual([]);
+    const files = paths.filter(isScript);
+    expect(files.some((path) => path.startsWith('/assets/react-'))).toBe(true);
+    expect(new Set(files).size).toBe(files.length);
+  });
+
+  test('come at the first touch, however long the page takes to load', async ({ page }) => {
+    // A picture that never comes holds the page back.
+    await page.route('**/assets/icons-*.svg', () => undefined);
+    const paths = asked(page);
+    await page.goto('/mietrecht', { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(paths.filter(isScript)).toEqual([]);
+    await page.mouse.move(200, 300);
+    await page.mouse.down();
+    await page.mouse.up();
+    await hydrated(page);
+  });
+});
+
+for (const [path, inside, to] of [
+  ['/', 'a[href="/rechtsservices"]', '/rechtsservices'],
+  ['/mietrecht/mietnebenkosten', 'article a[href^="/"]', undefined],
+  ['/datenschutz', 'a[href^="/"]', undefined],
+] as const) {
+  test(`a link in what ${path} has sent stays inside the application`, async ({ page }) => {
+    await page.goto(path);
+    await hydrated(page);
+    const link = page.locator(`main .as-sent ${inside}:visible`).first();
+    const href = to ?? (await link.getAttribute('href'));
+    await page.evaluate(() => {
+      document.documentElement.dataset.same = 'document';
+    });
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`${href?.split('#')[0]}(#|$)`));
+    await expect(page.locator('html[data-same]')).toBeAttached();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Back again its data are there, and it is shown by them.
+    await page.goBack();
+    await expect(page.locator('main .as-sent').first()).not.toBeEmpty();
+  });
+}
+
+test('a search in what was sent stays inside the application', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.evaluate(() => {
+    document.documentElement.dataset.same = 'document';
+  });
+  await page.locator('main input[type=search], main input[name=q]').first().fill('Kündigung');
+  await page.locator('main input[type=search], main input[name=q]').first().press('Enter');
+  await expect(page).toHaveURL('/suche?q=K%C3%BCndigung');
+  await expect(page.locator('html[data-same]')).toBeAttached();
+});
