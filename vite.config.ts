@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { stylesByPage } from './scripts/styles-by-page.ts';
 
 /**
  * React Router's own loading of route modules reloads the page without end when a part is gone. Ours raises the
@@ -41,13 +42,18 @@ function isOfSchemas(file: string): boolean {
   );
 }
 
-const isPart = (file: string) => /src[\\/](?:ui|lib|navigation)[\\/]/.test(file) && !isOfSchemas(file);
+/** A part with a style sheet of its own stays by itself: in a file with others, every page would load the sheet. */
+const hasStyles = (file: string) =>
+  file.endsWith('.css') || (file.endsWith('.tsx') && /^import '.*\.css';$/m.test(readFileSync(file, 'utf8')));
+
+const isPart = (file: string) =>
+  /src[\\/](?:ui|lib|navigation)[\\/]/.test(file) && !isOfSchemas(file) && !hasStyles(file);
 
 /** Packages with native code, threads or files of their own, which they look for beside themselves. */
 const ownFiles = ['@node-rs/argon2', 'pdfmake', 'pino'];
 
 export default defineConfig({
-  plugins: [ownRouteLoading, schemasInBrowser, tailwindcss(), reactRouter()],
+  plugins: [ownRouteLoading, schemasInBrowser, tailwindcss(), reactRouter(), stylesByPage],
   build: {
     target: 'es2022',
     // Nothing of a page may arrive as a data: address that the content security policy would refuse.

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useSubmit } from 'react-router';
 import { Button } from './button.tsx';
 import { ErrorSummary, type FieldProblem } from './error-summary.tsx';
+import './css/calculator.css';
 
 type Reading<Name extends string> = {
   values: Readonly<Record<Name, string>>;

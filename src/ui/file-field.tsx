@@ -4,6 +4,8 @@ import { FieldError, FieldHint, type FieldProps, fieldAria, OptionalMark } from 
 import { type FileRow, fileStateWords, formatBytes, wholePercent } from './file-rows.ts';
 import { useHydrated } from './hydrated.ts';
 import { Icon } from './icon.tsx';
+import './css/files.css';
+import './css/meter.css';
 
 export interface FileFieldProps extends FieldProps {
   /** As in HTML: „.pdf,.docx,image/jpeg“. */

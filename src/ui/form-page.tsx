@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { type Breadcrumb, Breadcrumbs } from './breadcrumbs.tsx';
 import { Notice } from './notice.tsx';
 import { PageHeading } from './section.tsx';
+import './css/form-page.css';
 
 const home: readonly Breadcrumb[] = [{ text: 'Startseite', to: '/' }];
 

@@ -1,6 +1,7 @@
 import { classNames } from './class-names.ts';
 import { type GradeSpan, gradeInWords, gradeNumber, gradeSentence, gradeWords } from './grade.ts';
 import { Table } from './table.tsx';
+import './css/grade.css';
 
 const percent = (grade: number) => (grade - 1) * 20;
 const quarters = Array.from({ length: 21 }, (_, index) => 1 + index / 4);

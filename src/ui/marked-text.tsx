@@ -6,6 +6,7 @@ import {
   type Segment,
   type TextMark,
 } from './marked-text.ts';
+import './css/sheet.css';
 
 /** What the three kinds of line mean, unless the page says otherwise. */
 const gradeToneWords: Record<MarkTone, string> = { good: 'gut', medium: 'durchschnittlich', weak: 'schwach' };

@@ -1,4 +1,5 @@
 import { Timeline } from './timeline.tsx';
+import './css/meter.css';
 
 export interface ProgressProps {
   /** Names of the stages in their order: „Datei lesen“, „Text erkennen“ … */

@@ -1,4 +1,5 @@
 import { Link } from './link.tsx';
+import './css/steps.css';
 
 export interface Step {
   text: string;

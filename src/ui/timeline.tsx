@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#src/lib/dates.ts';
+import './css/timeline.css';
 
 export interface TimelineEntry {
   title: string;

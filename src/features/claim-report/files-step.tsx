@@ -7,6 +7,7 @@ import { TextArea } from '#src/ui/text-field.tsx';
 import type { StepProps } from './case-steps.tsx';
 import { mostFiles } from './file-limits.ts';
 import type { DraftFile, DraftFiles } from './use-draft-files.ts';
+import '#src/ui/css/files.css';
 
 const accept = '.pdf,.docx,.jpg,.jpeg,.png,image/*';
 

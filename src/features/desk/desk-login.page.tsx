@@ -11,6 +11,7 @@ import { safeDeskPath } from './desk-guard.ts';
 import { deskLoginAction } from './desk-login-action.ts';
 import { CodeStep, EnrolStep, PasswordStep, RecoveryCodeList, SampleStaffHint } from './desk-login-steps.tsx';
 import type { DeskSessionApi } from './desk-session.api.ts';
+import '#src/ui/css/form-page.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { desk } = api<DeskSessionApi>(context);

@@ -2,6 +2,7 @@ import { type BankAccountCheck, sepaMandateText } from '#src/features/contracts/
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { typedAccountWords } from './bank-account-parts.tsx';
 import type { Insurer } from './service-frame.ts';
+import '#src/ui/css/sheet.css';
 
 /**
  * The SEPA mandate as it is given with a tick: creditor with identifier, reference, wording, debtor and account, as the

@@ -5,6 +5,7 @@ import { successionOf } from './succession.ts';
 import { readSuccession } from './succession-query.ts';
 import { SuccessionResult, summary } from './succession-result.tsx';
 import './succession.css';
+import '#src/ui/css/calculator.css';
 
 /** The calculator: the family at the left, who inherits at the right. @param today ISO day */
 export function SuccessionTool({ parameters, today }: { parameters: URLSearchParams; today: string }) {

@@ -15,6 +15,7 @@ import {
 } from './needs.ts';
 import { choiceWords, extendedWords, kindWords, limitWords } from './needs-words.ts';
 import type { TariffAdvice } from './tariff-change.schema.ts';
+import '#src/ui/css/calculator.css';
 
 /** What is advised, why, and the record to keep. */
 function AdviceResult({ needs, advice }: { needs: Needs; advice: TariffAdvice }) {

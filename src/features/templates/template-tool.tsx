@@ -16,6 +16,7 @@ import { LetterForm } from './letter-form.tsx';
 import { LetterSheet } from './letter-sheet.tsx';
 import { takeOffer, withOffer } from './offered-draft.ts';
 import type { Template } from './templates.schema.ts';
+import '#src/ui/css/calculator.css';
 
 /** What was typed, and whether this device remembers it or a file holds it. Nothing of it leaves the browser. */
 function useDraft(slug: string) {

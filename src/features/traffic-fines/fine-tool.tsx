@@ -7,6 +7,7 @@ import { defaults, type OffenceName } from './fines-input.ts';
 import { readFine } from './fines-query.ts';
 import { costsOf } from './procedure.ts';
 import './traffic-fines.css';
+import '#src/ui/css/calculator.css';
 
 const catalogueNames = ['suche', 'gruppe', 'seite'];
 

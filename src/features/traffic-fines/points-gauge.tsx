@@ -1,5 +1,6 @@
 import { classNames } from '#src/ui/class-names.ts';
 import { pointWords } from './words.ts';
+import '#src/ui/css/grade.css';
 
 const most = 8;
 const marks = Array.from({ length: most + 1 }, (_, points) => points);

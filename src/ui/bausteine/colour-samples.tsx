@@ -2,6 +2,7 @@ import { Section } from '../section.tsx';
 import { type Column, Table } from '../table.tsx';
 import { type ColourPair, colourPairs, colours, minimum, pairContrast } from './contrast.ts';
 import { swatches } from './examples.ts';
+import '../css/bausteine.css';
 
 const colour = (name: string) => `var(--color-${name})`;
 const oneDigit = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -21,6 +21,7 @@ import { Table } from '../table.tsx';
 import { Counter, DeadlineTag, StateTag } from '../tags.tsx';
 import { Timeline } from '../timeline.tsx';
 import { bookings, grades, marks, notices, questions, reference, timeline } from './examples.ts';
+import '../css/bausteine.css';
 
 const stages = ['Datei lesen', 'Text erkennen', 'Bewerten', 'Ergebnis schreiben'];
 
