@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
-import type { RouterContextProvider } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import type { RouterContextProvider, ShouldRevalidateFunctionArgs } from 'react-router';
 import { useOwnLinks } from './own-links.ts';
 import { pageRequest } from './page-context.ts';
+import { keepsDataOnSamePage } from './same-page.ts';
 
 /** Data of a loader that only the server needs to show a document: the browser has them in its markup. */
 export type Sent<Value> = { readonly value?: Value };
@@ -24,6 +25,19 @@ function markupOf(name: string): string {
   return kept;
 }
 
+/** The parts of this page that the browser has the data of, and not only the markup. */
+const withData = new Set<string>();
+
+/**
+ * For pages whose query narrows what a part shows: the browser does it with the data, and the first change asks for them where a document
+ * was sent.
+ * @param name of the part
+ */
+export function narrowsSent(name: string) {
+  return (change: ShouldRevalidateFunctionArgs): boolean =>
+    withData.has(name) ? keepsDataOnSamePage(change) : change.defaultShouldRevalidate;
+}
+
 /**
  * A part of a page that only reads. Of a document its markup is taken as it was sent: React neither has its data nor looks into it, which
  * on a slow phone is most of the work of waking a page. Links and searches in it stay inside the application.
@@ -40,6 +54,12 @@ export function AsSent<Value>({
   children: (value: Value) => ReactNode;
 }) {
   const own = useOwnLinks();
+  const isThere = value !== undefined;
+  useEffect(() => {
+    if (!isThere) return undefined;
+    withData.add(name);
+    return () => void withData.delete(name);
+  }, [name, isThere]);
   // By their keys one never becomes the other: React would leave the old markup beside the new.
   if (value !== undefined) {
     return (

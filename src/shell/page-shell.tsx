@@ -36,7 +36,9 @@ export function PageShell({
   user = null,
   hasAccountMenu = false,
 }: PageShellProps) {
-  const [menuOpen, setMenuOpen] = useState(false);
+  // Only a script opens the menu of a phone: most pages are left without it, and it would stand in each.
+  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
+  const menuOpen = menu === 'open';
   const search = useSearch();
   const isLoading = useNavigation().state !== 'idle';
   const { productName } = settings;
@@ -49,7 +51,7 @@ export function PageShell({
     // Somebody pressed „Menü“ before the script ran.
     if (window.location.hash !== `#${plainMenuId}`) return;
     // A wide header has its own menus; the dialog would lock the page unseen.
-    if (!window.matchMedia(wideEnough).matches) setMenuOpen(true);
+    if (!window.matchMedia(wideEnough).matches) setMenu('open');
   }, []);
   return (
     <div className={`page page-${background}`} data-busy={isLoading || undefined}>
@@ -60,11 +62,13 @@ export function PageShell({
         settings={settings}
         user={user}
         menuOpen={menuOpen}
-        onMenuOpen={() => setMenuOpen(true)}
+        onMenuOpen={() => setMenu('open')}
         onSearchOpen={isKnownPath('/suche') ? search.show : undefined}
       />
       <NoScriptNotice supportPhone={settings.supportPhone} />
-      <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} menus={shown} settings={settings} />
+      {menu !== 'unused' && (
+        <MobileMenu open={menuOpen} onClose={() => setMenu('closed')} menus={shown} settings={settings} />
+      )}
       {search.Dialog && (
         <search.Dialog onClose={search.close} onLeave={search.leave} frequent={shown.frequent} />
       )}

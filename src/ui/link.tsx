@@ -48,8 +48,9 @@ function opening({
  */
 export function Link({ to, children, download, reload = false, newTab = false, ...rest }: LinkProps) {
   if (to.startsWith('/') && !download && !reload && !newTab) {
+    // All pages are known from the start (`routeDiscovery` in react-router.config.ts): nothing is to be found out by links in view.
     return (
-      <RouterLink {...rest} to={to}>
+      <RouterLink {...rest} to={to} discover="none">
         {children}
       </RouterLink>
     );

@@ -1,12 +1,10 @@
-import { useEffect } from 'react';
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { EditorialApi } from '#src/features/editorial/public.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
-import { AsSent, sent } from '#src/navigation/as-sent.tsx';
+import { AsSent, narrowsSent, sent } from '#src/navigation/as-sent.tsx';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
-import { keepsDataOnSamePage } from '#src/navigation/same-page.ts';
 import { breadcrumbList, questionData } from '#src/navigation/structured-data.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { PageHeading } from '#src/ui/section.tsx';
@@ -30,13 +28,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const clientLoader = payloadLoader;
 
-/** Whether the browser has all questions, and not only their markup. */
-let hasAll = false;
-
-/** What is typed narrows questions that are all there; the first letter asks for them where a document was sent. */
-export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  return hasAll ? keepsDataOnSamePage(change) : change.defaultShouldRevalidate;
-}
+/** What is typed narrows questions that are all there. */
+export const shouldRevalidate = narrowsSent('page');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -61,9 +54,6 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
   const { value } = page;
   const found = value ? questionsFor(value.questions, typed).length : loaderData.found;
   useOpenAnchor();
-  useEffect(() => {
-    hasAll = value !== undefined;
-  }, [value]);
   return (
     <>
       <div className="wrap">

@@ -3,15 +3,14 @@ import type { CatalogueApi } from '#src/features/catalogue/public.ts';
 import { documentAt, documentMeta, Island } from '#src/features/editorial/public.ts';
 import { Sources, textParts } from '#src/features/guide-register/public.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
-import { AsSent } from '#src/navigation/as-sent.tsx';
+import { AsSent, narrowsSent, sent } from '#src/navigation/as-sent.tsx';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
-import { keepsDataOnSamePage } from '#src/navigation/same-page.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { PageHeading, Section } from '#src/ui/section.tsx';
 import type { Route } from './+types/rechtsservices.page';
-import { serviceQuery } from './service-list.ts';
-import { ServiceRegister } from './service-register.tsx';
+import { serviceFilters, serviceQuery } from './service-list.ts';
+import { ServiceGroups, ServiceRegister } from './service-register.tsx';
 
 /** All services as they are for this visitor, and the text of the editors below them. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -20,11 +19,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     answer(api<CatalogueApi>(context).services.$get()),
   ]);
   const { customer, shell } = pageRequest(context);
-  return { ...loaded, services: items, isCustomer: customer !== null, supportPhone: shell.supportPhone };
+  return {
+    ...loaded,
+    services: sent(context, { items }),
+    filters: serviceFilters(items, serviceQuery(url.searchParams)),
+    isCustomer: customer !== null,
+    supportPhone: shell.supportPhone,
+  };
 }
 
 /** What is chosen narrows services that are all there. */
-export const shouldRevalidate = keepsDataOnSamePage;
+export const shouldRevalidate = narrowsSent('services');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(matches, documentMeta(loaderData)) : [];
@@ -33,18 +38,19 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function LegalServicesPage({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
   const { document, text, phone, services, isCustomer, supportPhone } = loaderData;
+  const query = serviceQuery(parameters);
+  const filters = services.value ? serviceFilters(services.value.items, query) : loaderData.filters;
   return (
     <>
       <div className="wrap">
         <Breadcrumbs items={document.parents} current={document.title} />
         <PageHeading title={document.heading} lead={document.lead} />
       </div>
-      <ServiceRegister
-        all={services}
-        query={serviceQuery(parameters)}
-        isCustomer={isCustomer}
-        supportPhone={supportPhone}
-      />
+      <ServiceRegister filters={filters} query={query} isCustomer={isCustomer}>
+        <AsSent name="services" data={services}>
+          {({ items }) => <ServiceGroups all={items} query={query} supportPhone={supportPhone} />}
+        </AsSent>
+      </ServiceRegister>
       <AsSent name="text" data={text}>
         {(sent) =>
           textParts(sent.html, document.contents).map(({ id, title, html }) => (

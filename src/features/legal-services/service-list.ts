@@ -48,6 +48,31 @@ export function serviceGroups<Service extends Sorted>(all: readonly Service[]): 
     .filter(({ services }) => services.length > 0);
 }
 
+/** What there is to choose beside the present choice, each with the number of services it would leave. */
+export type ServiceFilters = {
+  topics: ReadonlyArray<{ key: string; title: string; count: number }>;
+  everything: number;
+  priced: number;
+  free: number;
+  shown: number;
+};
+
+/** The filters of the catalogue for a choice. */
+export function serviceFilters(all: readonly Sorted[], query: ServiceQuery): ServiceFilters {
+  const everywhereShown = chosenServices(all, { ...query, topic: null });
+  return {
+    topics: serviceGroups(everywhereShown).map(({ key, title, services }) => ({
+      key,
+      title,
+      count: services.length,
+    })),
+    everything: everywhereShown.length,
+    priced: chosenServices(all, { ...query, isFree: false }).length,
+    free: chosenServices(all, { ...query, isFree: true }).length,
+    shown: chosenServices(all, query).length,
+  };
+}
+
 /** What the choice leaves. */
 export function chosenServices<Service extends Sorted>(
   all: readonly Service[],

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CatalogueService } from '#src/features/catalogue/public.ts';
 import { Drawing } from '#src/ui/drawing.tsx';
 import { lighthouse } from '#src/ui/drawings/empty-states.ts';
@@ -6,36 +7,34 @@ import { FilterLinks } from '#src/ui/filter-links.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { OfferCard } from './offer-card.tsx';
-import { chosenServices, type ServiceQuery, serviceGroups, servicesAddress } from './service-list.ts';
+import {
+  chosenServices,
+  type ServiceFilters,
+  type ServiceQuery,
+  serviceGroups,
+  servicesAddress,
+} from './service-list.ts';
 import './legal-services.css';
 
-type RegisterProps = {
-  all: readonly CatalogueService[];
-  query: ServiceQuery;
-  isCustomer: boolean;
-  supportPhone: string;
-};
+type FilterProps = { filters: ServiceFilters; query: ServiceQuery };
 
-function TopicFilter({ all, query }: Pick<RegisterProps, 'all' | 'query'>) {
-  const shown = chosenServices(all, { ...query, topic: null });
-  const topics = serviceGroups(shown).map(({ key, title, services }) => ({
+function TopicFilter({ filters, query }: FilterProps) {
+  const topics = filters.topics.map(({ key, title, count }) => ({
     text: title,
     to: servicesAddress({ ...query, topic: key as ServiceQuery['topic'] }),
     isCurrent: query.topic === key,
-    count: services.length,
+    count,
   }));
   const everything = {
     text: 'Alle Gebiete',
     to: servicesAddress({ ...query, topic: null }),
     isCurrent: query.topic === null,
-    count: shown.length,
+    count: filters.everything,
   };
   return <FilterLinks label="Rechtsgebiete" links={[everything, ...topics]} />;
 }
 
-function FreeFilter({ all, query }: Pick<RegisterProps, 'all' | 'query'>) {
-  const ofTopic = chosenServices(all, { ...query, isFree: false });
-  const free = chosenServices(all, { ...query, isFree: true });
+function FreeFilter({ filters, query }: FilterProps) {
   return (
     <FilterLinks
       label="Preis"
@@ -44,13 +43,13 @@ function FreeFilter({ all, query }: Pick<RegisterProps, 'all' | 'query'>) {
           text: 'Alle Services',
           to: servicesAddress({ ...query, isFree: false }),
           isCurrent: !query.isFree,
-          count: ofTopic.length,
+          count: filters.priced,
         },
         {
           text: 'Was ist für mich frei?',
           to: servicesAddress({ ...query, isFree: true }),
           isCurrent: query.isFree,
-          count: free.length,
+          count: filters.free,
         },
       ]}
     />
@@ -69,45 +68,58 @@ function WhoseOffer({ isCustomer }: { isCustomer: boolean }) {
   );
 }
 
-/** Every service by area of law as it is for the reader, narrowed by area and to what is free. */
-export function ServiceRegister({ all, query, isCustomer, supportPhone }: RegisterProps) {
+type ListProps = { all: readonly CatalogueService[]; query: ServiceQuery; supportPhone: string };
+
+/** The services that a choice leaves, by area of law. It only reads. */
+export function ServiceGroups({ all, query, supportPhone }: ListProps) {
   const shown = chosenServices(all, query);
+  return (
+    <>
+      {shown.length === 0 && (
+        <EmptyState
+          title="In diesem Gebiet ist für Sie nichts kostenlos"
+          drawing={<Drawing data={lighthouse} />}
+          action={<Link to={servicesAddress({ ...query, isFree: false })}>Alle Services des Gebiets</Link>}
+        >
+          Sehen Sie sich an, was die Services kosten, oder wählen Sie ein anderes Gebiet.
+        </EmptyState>
+      )}
+      {serviceGroups(shown).map(({ key, title, services }) => (
+        <section key={key} aria-labelledby={`services-${key}`} className="service-group">
+          <h3 id={`services-${key}`}>{title}</h3>
+          <ul>
+            {services.map((service) => (
+              <li key={service.key}>
+                <OfferCard service={service} supportPhone={supportPhone} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+type RegisterProps = FilterProps & { isCustomer: boolean; children: ReactNode };
+
+/** Every service by area of law as it is for the reader, narrowed by area and to what is free. */
+export function ServiceRegister({ filters, query, isCustomer, children }: RegisterProps) {
   return (
     <Section
       title="Alle Rechtsservices"
       aside={
         <div className="stack">
-          <FreeFilter all={all} query={query} />
-          <TopicFilter all={all} query={query} />
+          <FreeFilter filters={filters} query={query} />
+          <TopicFilter filters={filters} query={query} />
         </div>
       }
     >
       <div className="service-register">
         <WhoseOffer isCustomer={isCustomer} />
         <p className="meta num" role="status">
-          {shown.length === 1 ? 'Ein Service' : `${shown.length} Services`}
+          {filters.shown === 1 ? 'Ein Service' : `${filters.shown} Services`}
         </p>
-        {shown.length === 0 && (
-          <EmptyState
-            title="In diesem Gebiet ist für Sie nichts kostenlos"
-            drawing={<Drawing data={lighthouse} />}
-            action={<Link to={servicesAddress({ ...query, isFree: false })}>Alle Services des Gebiets</Link>}
-          >
-            Sehen Sie sich an, was die Services kosten, oder wählen Sie ein anderes Gebiet.
-          </EmptyState>
-        )}
-        {serviceGroups(shown).map(({ key, title, services }) => (
-          <section key={key} aria-labelledby={`services-${key}`} className="service-group">
-            <h3 id={`services-${key}`}>{title}</h3>
-            <ul>
-              {services.map((service) => (
-                <li key={service.key}>
-                  <OfferCard service={service} supportPhone={supportPhone} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        {children}
       </div>
     </Section>
   );

@@ -3,6 +3,7 @@ import type { CatalogueApi } from '#src/features/catalogue/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
+import { AsSent, sent } from '#src/navigation/as-sent.tsx';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
@@ -36,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const service = items.find((item) => item.key === referenceCheckOffer.serviceKey);
   if (!service?.price) throw data(null, { status: 404 });
   const { retentionDays } = company;
+  const sample = sampleResult();
   return {
     offer: {
       priceCents: service.price.amountCents,
@@ -44,8 +46,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       isDemo: shell.isDemo,
     },
     publicUrl: shell.publicUrl,
-    questions: questions({ retentionDays, supportPhone: shell.supportPhone }),
-    sample: sampleResult(),
+    hasSample: sample !== null,
+    // Stand in the markup, and the questions in the structured data.
+    shown: sent(context, {
+      sample,
+      questions: questions({ retentionDays, supportPhone: shell.supportPhone }),
+    }),
   };
 }
 
@@ -71,7 +77,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         provider: offer.providerName,
         priceCents: offer.priceCents,
       }),
-      questionData(loaderData.questions),
+      questionData(loaderData.shown.value?.questions ?? []),
     ],
   });
 }
@@ -114,31 +120,39 @@ function Head({ hasSample }: { hasSample: boolean }) {
   );
 }
 
+function SampleSection({ sample }: { sample: NonNullable<ReturnType<typeof sampleResult>> }) {
+  return (
+    <Section
+      id="beispiel"
+      title="So sieht ein Ergebnis aus"
+      intro="Die Nummern führen von der Note zur Stelle im Text."
+    >
+      <div className="stack">
+        <SampleNotice />
+        <IntroSampleResult sample={sample} />
+      </div>
+    </Section>
+  );
+}
+
 export default function ReferenceCheckPage({ loaderData }: Route.ComponentProps) {
-  const { offer, sample } = loaderData;
+  const { offer, hasSample, shown } = loaderData;
   return (
     <>
-      <Head hasSample={sample !== null} />
-      <OfferSection offer={offer} hasSample={sample !== null} />
+      <Head hasSample={hasSample} />
+      <OfferSection offer={offer} hasSample={hasSample} />
       <GainsSection />
-      {sample && (
-        <Section
-          id="beispiel"
-          title="So sieht ein Ergebnis aus"
-          intro="Die Nummern führen von der Note zur Stelle im Text."
-        >
-          <div className="stack">
-            <SampleNotice />
-            <IntroSampleResult sample={sample} />
-          </div>
-        </Section>
-      )}
+      <AsSent name="sample" data={shown}>
+        {({ sample }) => sample && <SampleSection sample={sample} />}
+      </AsSent>
       <CourseSection />
       <LimitsSection />
       <FormulaSection />
       <LawSection />
       <PrivacySection {...offer} />
-      <QuestionSection questions={loaderData.questions} />
+      <AsSent name="questions" data={shown}>
+        {({ questions: asked }) => <QuestionSection questions={asked} />}
+      </AsSent>
     </>
   );
 }

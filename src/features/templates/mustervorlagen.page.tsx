@@ -2,15 +2,14 @@ import { useSearchParams } from 'react-router';
 import { documentAt, documentMeta, Island } from '#src/features/editorial/public.ts';
 import { Sources, textParts } from '#src/features/guide-register/public.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
-import { AsSent } from '#src/navigation/as-sent.tsx';
+import { AsSent, narrowsSent, sent } from '#src/navigation/as-sent.tsx';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
-import { keepsDataOnSamePage } from '#src/navigation/same-page.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { PageHeading, Section } from '#src/ui/section.tsx';
 import type { Route } from './+types/mustervorlagen.page';
-import { templateQuery } from './template-list.ts';
-import { TemplateRegister } from './template-register.tsx';
+import { templateFilters } from './template-list.ts';
+import { TemplateGroups, TemplateRegister } from './template-register.tsx';
 import type { TemplatesApi } from './templates.api.ts';
 import './templates.css';
 
@@ -20,13 +19,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     documentAt(context, url),
     answer(api<TemplatesApi>(context).templates.$get()),
   ]);
-  return { ...loaded, templates };
+  return {
+    ...loaded,
+    templates: sent(context, { items: templates }),
+    filters: templateFilters(templates, url.searchParams),
+  };
 }
 
 export const clientLoader = payloadLoader;
 
 /** What is typed narrows templates that are all there. */
-export const shouldRevalidate = keepsDataOnSamePage;
+export const shouldRevalidate = narrowsSent('templates');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(matches, documentMeta(loaderData)) : [];
@@ -35,13 +38,19 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
   const { document, text, phone, templates } = loaderData;
+  const { value } = templates;
+  const filters = value ? templateFilters(value.items, parameters) : loaderData.filters;
   return (
     <>
       <div className="wrap">
         <Breadcrumbs items={document.parents} current={document.title} />
         <PageHeading title={document.heading} lead={document.lead} />
       </div>
-      <TemplateRegister all={templates} query={templateQuery(parameters, templates)} />
+      <TemplateRegister filters={filters}>
+        <AsSent name="templates" data={templates}>
+          {({ items }) => <TemplateGroups all={items} query={filters.query} />}
+        </AsSent>
+      </TemplateRegister>
       <AsSent name="text" data={text}>
         {(sent) =>
           textParts(sent.html, document.contents).map(({ id, title, html }) => (

@@ -34,6 +34,37 @@ export function templatesFor(all: readonly TemplateSummary[], typed: string): Te
   );
 }
 
+/** The templates that the words of a search leave, and of these the ones of the chosen area. */
+function foundFor(all: readonly TemplateSummary[], { typed, area }: TemplateQuery) {
+  const found = templatesFor(all, typed);
+  return { found, shown: found.filter((one) => area === null || one.area.key === area) };
+}
+
+/** The templates that a search leaves. */
+export function shownTemplates(all: readonly TemplateSummary[], query: TemplateQuery): TemplateSummary[] {
+  return foundFor(all, query).shown;
+}
+
+/** What there is to choose beside the present choice, each with the number of templates it would leave. */
+export type TemplateFilters = {
+  query: TemplateQuery;
+  areas: ReadonlyArray<{ key: string; title: string; count: number }>;
+  found: number;
+  shown: number;
+  all: number;
+};
+
+/** The filters of the register for its address. */
+export function templateFilters(
+  all: readonly TemplateSummary[],
+  parameters: URLSearchParams,
+): TemplateFilters {
+  const query = templateQuery(parameters, all);
+  const { found, shown } = foundFor(all, query);
+  const areas = groupsOf(found).map(({ key, title, templates }) => ({ key, title, count: templates.length }));
+  return { query, areas, found: found.length, shown: shown.length, all: all.length };
+}
+
 /** What people ask most comes first; other areas follow. */
 const order = ['arbeitsrecht', 'mietrecht', 'verkehrsrecht', 'vertragsrecht', 'reiserecht'];
 const placeOf = (area: string) => (order.includes(area) ? order.indexOf(area) : order.length);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSubmit } from 'react-router';
 import { Form } from '#src/navigation/form.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -11,16 +12,17 @@ import { Section } from '#src/ui/section.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import {
   groupsOf,
+  shownTemplates,
+  type TemplateFilters,
   type TemplateGroup,
   type TemplateQuery,
   templatesAddress,
-  templatesFor,
 } from './template-list.ts';
 import type { TemplateSummary } from './templates.schema.ts';
 import { formWords } from './words.ts';
 
 /** Narrows the templates while somebody types; without JavaScript by its button. */
-function TemplateSearch({ query, shown, all }: { query: TemplateQuery; shown: number; all: number }) {
+function TemplateSearch({ filters: { query, shown, all } }: { filters: TemplateFilters }) {
   const submit = useSubmit();
   return (
     <Form
@@ -46,20 +48,20 @@ function TemplateSearch({ query, shown, all }: { query: TemplateQuery; shown: nu
   );
 }
 
-function AreaFilter({ query, found }: { query: TemplateQuery; found: readonly TemplateSummary[] }) {
-  const areas = groupsOf(found).map(({ key, title, templates }) => ({
+function AreaFilter({ filters: { query, areas, found } }: { filters: TemplateFilters }) {
+  const links = areas.map(({ key, title, count }) => ({
     text: title,
     to: templatesAddress({ ...query, area: key }),
     isCurrent: query.area === key,
-    count: templates.length,
+    count,
   }));
   const everything = {
     text: 'Alle Gebiete',
     to: templatesAddress({ ...query, area: null }),
     isCurrent: query.area === null,
-    count: found.length,
+    count: found,
   };
-  return <FilterLinks label="Rechtsgebiete" links={[everything, ...areas]} />;
+  return <FilterLinks label="Rechtsgebiete" links={[everything, ...links]} />;
 }
 
 function Group({ group: { key, title, templates } }: { group: TemplateGroup }) {
@@ -98,20 +100,28 @@ function NothingFound({ typed }: { typed: string }) {
   );
 }
 
+/** The templates that a search leaves, by area of law. It only reads. */
+export function TemplateGroups({ all, query }: { all: readonly TemplateSummary[]; query: TemplateQuery }) {
+  const shown = shownTemplates(all, query);
+  return (
+    <>
+      {shown.length === 0 && <NothingFound typed={query.typed.trim()} />}
+      {groupsOf(shown).map((group) => (
+        <Group key={group.key} group={group} />
+      ))}
+    </>
+  );
+}
+
 /** Every template by area of law, narrowed by words and area. */
-export function TemplateRegister({ all, query }: { all: readonly TemplateSummary[]; query: TemplateQuery }) {
-  const found = templatesFor(all, query.typed);
-  const shown = found.filter(({ area }) => query.area === null || area.key === query.area);
+export function TemplateRegister({ filters, children }: { filters: TemplateFilters; children: ReactNode }) {
   return (
     <>
       <div className="wrap">
-        <TemplateSearch query={query} shown={shown.length} all={all.length} />
+        <TemplateSearch filters={filters} />
       </div>
-      <Section title="Alle Vorlagen" aside={<AreaFilter query={query} found={found} />}>
-        {shown.length === 0 && <NothingFound typed={query.typed.trim()} />}
-        {groupsOf(shown).map((group) => (
-          <Group key={group.key} group={group} />
-        ))}
+      <Section title="Alle Vorlagen" aside={<AreaFilter filters={filters} />}>
+        {children}
       </Section>
     </>
   );
