@@ -1,40 +1,52 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from '#src/ui/link.tsx';
 
 type Entry = { id: string; text: string };
 
-/** The part of the text that is being read: the last heading above a third of the window. */
-function useCurrentPart(entries: readonly Entry[]): string | undefined {
-  const [current, setCurrent] = useState<string>();
-  useEffect(() => {
-    const headings = entries.flatMap(({ id }) => document.getElementById(id) ?? []);
-    const look = () => {
-      const above = headings.filter(
-        (heading) => heading.getBoundingClientRect().top < window.innerHeight / 3,
-      );
-      setCurrent(above.at(-1)?.id);
-    };
-    const observer = new IntersectionObserver(look, { rootMargin: '0px 0px -66% 0px' });
-    for (const heading of headings) observer.observe(heading);
-    look();
-    return () => observer.disconnect();
-  }, [entries]);
-  return current;
+const listId = 'auf-dieser-seite';
+
+/** The links of the list, each with the heading it leads to. */
+function linksWithHeadings() {
+  const links = document.querySelectorAll<HTMLAnchorElement>(`[aria-labelledby="${listId}"] a`);
+  return [...links].flatMap((link) => {
+    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    return heading ? [{ link, heading }] : [];
+  });
 }
 
-/** The parts of a long text, the one being read marked. */
+/**
+ * Marks in the list of contents the part that is being read: the last heading above a third of the window. By hand, because the list is
+ * taken as it was sent.
+ * @param path of the text
+ */
+export function useCurrentPart(path: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another list
+  useEffect(() => {
+    const entries = linksWithHeadings();
+    const look = () => {
+      const above = entries.filter(
+        ({ heading }) => heading.getBoundingClientRect().top < window.innerHeight / 3,
+      );
+      for (const { link } of entries) link.removeAttribute('aria-current');
+      above.at(-1)?.link.setAttribute('aria-current', 'true');
+    };
+    const observer = new IntersectionObserver(look, { rootMargin: '0px 0px -66% 0px' });
+    for (const { heading } of entries) observer.observe(heading);
+    look();
+    return () => observer.disconnect();
+  }, [path]);
+}
+
+/** The parts of a long text. */
 export function ContentsList({ entries }: { entries: readonly Entry[] }) {
-  const current = useCurrentPart(entries);
   return (
-    <nav className="document-contents" aria-labelledby="auf-dieser-seite">
+    <nav className="document-contents" aria-labelledby={listId}>
       <div className="document-contents-in">
-        <h2 id="auf-dieser-seite">Auf dieser Seite</h2>
+        <h2 id={listId}>Auf dieser Seite</h2>
         <ol>
           {entries.map(({ id, text }) => (
             <li key={id}>
-              <Link to={`#${id}`} aria-current={id === current ? 'true' : undefined}>
-                {text}
-              </Link>
+              <Link to={`#${id}`}>{text}</Link>
             </li>
           ))}
         </ol>

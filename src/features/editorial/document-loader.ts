@@ -17,7 +17,7 @@ export async function documentAt(context: Readonly<RouterContextProvider>, url: 
   const preview = url.searchParams.get(previewParameter);
   // The address of this page has the product's name in it, which editors leave to the settings.
   const written = validity === 'product' ? aboutPath : path;
-  const { html, questions, steps, sources, related, ...document } = await answer(
+  const { html, contents, questions, steps, sources, related, ...document } = await answer(
     api<EditorialApi>(context).content.document.$get({
       query: { path: written, ...(preview ? { preview } : {}) },
     }),
@@ -25,7 +25,7 @@ export async function documentAt(context: Readonly<RouterContextProvider>, url: 
   return {
     document: { ...document, path },
     // Stands in the markup, and what it asks and does in its structured data.
-    text: sent(context, { html, questions, steps, sources, related }),
+    text: sent(context, { html, contents, questions, steps, sources, related }),
     publicUrl: shell.publicUrl,
     publisher: shell.providerName,
     phone: { number: shell.supportPhone, hours: shell.supportHours },

@@ -7,7 +7,7 @@ import { Drawing, type DrawingData } from '#src/ui/drawing.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PhoneLine } from '#src/ui/phone-line.tsx';
 import { Section } from '#src/ui/section.tsx';
-import { ContentsList } from './contents-list.tsx';
+import { ContentsList, useCurrentPart } from './contents-list.tsx';
 import type { LoadedDocument } from './document-loader.ts';
 import { Island } from './island.tsx';
 import './editorial.css';
@@ -133,7 +133,7 @@ export function DocumentView({
   children?: ReactNode;
 }) {
   const { document, text, phone } = loaded;
-  const hasContents = document.contents.length >= manyParts;
+  useCurrentPart(document.path);
   return (
     <>
       {document.isDraft && (
@@ -145,7 +145,9 @@ export function DocumentView({
       <DocumentBar document={document} facts={facts} />
       {tool}
       <div className="wrap document-body">
-        {hasContents && <ContentsList entries={document.contents} />}
+        <AsSent name="contents" data={text}>
+          {({ contents }) => contents.length >= manyParts && <ContentsList entries={contents} />}
+        </AsSent>
         <article className="document-text">
           <AsSent name="text" data={text}>
             {({ html }) => <Island html={html} className="rich-text" />}

@@ -43,7 +43,7 @@ type Loaded = Route.ComponentProps['loaderData'];
 type Shown = Pick<Loaded, 'document' | 'phone'> & NonNullable<Loaded['page']['value']>;
 
 function RegisterPage({ document, phone, register, text }: Shown) {
-  const [first, ...others] = textParts(text?.html ?? '', document.contents);
+  const [first, ...others] = textParts(text?.html ?? '', text?.contents ?? []);
   return (
     <>
       <div className="wrap">

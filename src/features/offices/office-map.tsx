@@ -1,4 +1,4 @@
-import { germanyOutline } from './germany-outline.data.ts';
+import outline from './germany.svg?url';
 import type { OfficeList } from './offices.schema.ts';
 import { mapSize, project } from './projection.ts';
 
@@ -39,7 +39,7 @@ export function OfficeMap({ items, place }: Pick<OfficeList, 'items' | 'place'>)
     <nav aria-label="Büros auf der Karte">
       <svg className="office-map" viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}>
         <title>Deutschland mit den Büros als Punkten</title>
-        <path className="office-map-land" d={germanyOutline} />
+        <use className="office-map-land" href={`${outline}#land`} />
         {here && there && (
           <path className="office-map-way" d={`M${here.x} ${here.y}L${there.x} ${there.y}`} />
         )}

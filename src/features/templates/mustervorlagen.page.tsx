@@ -53,7 +53,7 @@ export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
       </TemplateRegister>
       <AsSent name="text" data={text}>
         {(sent) =>
-          textParts(sent.html, document.contents).map(({ id, title, html }) => (
+          textParts(sent.html, sent.contents).map(({ id, title, html }) => (
             <Section key={id} id={id} title={title}>
               <Island html={html} className="rich-text template-text" />
             </Section>
