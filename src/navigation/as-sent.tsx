@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import type { RouterContextProvider, ShouldRevalidateFunctionArgs } from 'react-router';
+import { type RouterContextProvider, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 import { useOwnLinks } from './own-links.ts';
 import { pageRequest } from './page-context.ts';
 import { keepsDataOnSamePage } from './same-page.ts';
@@ -36,6 +36,17 @@ const withData = new Set<string>();
 export function narrowsSent(name: string) {
   return (change: ShouldRevalidateFunctionArgs): boolean =>
     withData.has(name) ? keepsDataOnSamePage(change) : change.defaultShouldRevalidate;
+}
+
+/**
+ * Asks for the data of a part when somebody comes to what narrows it, so that nothing he types is sent.
+ * @returns for the `onFocus` of the form
+ */
+export function useDataOnFocus({ value }: Sent<unknown>): () => void {
+  const { state, revalidate } = useRevalidator();
+  return () => {
+    if (value === undefined && state === 'idle') void revalidate();
+  };
 }
 
 /**

@@ -57,14 +57,16 @@ export function useSentProblems(problems: readonly FieldProblem[]) {
  * questions stand with their answers.
  * @param button its words
  * @param tidy takes out of what is sent what no longer fits the other answers
+ * @param onFocus called when somebody begins to answer
  */
 export function CalculatorForm(props: {
   button: string;
   tidy?: (data: FormData) => void;
   problems: readonly FieldProblem[];
+  onFocus?: () => void;
   children: ReactNode;
 }) {
-  const { button, tidy, problems, children } = props;
+  const { button, tidy, problems, onFocus, children } = props;
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const { summary, onSubmit, onTyping } = useSentProblems(problems);
@@ -75,6 +77,7 @@ export function CalculatorForm(props: {
       className="form calculator-form"
       noValidate
       onSubmit={onSubmit}
+      onFocus={onFocus}
       onChange={() => {
         if (!form.current) return;
         onTyping();

@@ -45,16 +45,16 @@ describe('browser bundle', () => {
     expect(found).toEqual([]);
   });
 
-  test('what every page loads is one file beside the list of pages', () => {
-    const files = bundle.filter((path) => /\/(?:root|entry\.client)-[^/]+$/.test(path));
-    expect(files).toHaveLength(2);
+  test('what every page loads are three files, run one after the other, beside what starts them', () => {
+    const files = bundle.filter((path) => /\/(?:root|entry\.client|shell)-[^/]+$/.test(path));
+    expect(files).toHaveLength(3);
     const imported = files.flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(/(?:\bfrom|\bimport)\s*"\.\/([^"]+\.js)"/g)].map(
         ([, name]) => name,
       ),
     );
     const names = imported.map((name = '') => name.replace(/-.{8}\.js$/, ''));
-    expect(new Set(names)).toEqual(new Set(['rolldown-runtime', 'entry.client']));
+    expect(new Set(names)).toEqual(new Set(['rolldown-runtime', 'react', 'router', 'shell']));
   });
 
   test('pages that only read do not load the schemas with a part of theirs', () => {

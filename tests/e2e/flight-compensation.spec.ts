@@ -14,8 +14,12 @@ for (const { name, ...viewport } of journeySizes) {
       await browser.goto(page);
       await hydrated(browser);
       await expect(browser.getByRole('heading', { name: '250, 400 oder 600' })).toBeVisible();
-      await browser.route('**/*', () => undefined);
       const start = browser.getByLabel('Wo begann Ihre Reise?');
+      // All airports come when somebody begins; nothing he types is sent.
+      const airports = browser.waitForResponse(/\/assets\/airports-.*\.js/);
+      await start.focus();
+      await (await airports).finished();
+      await browser.route('**/*', () => undefined);
       await start.pressSequentially('Muenc');
       await expect(browser.locator('#von-flughaefen option').first()).toHaveAttribute(
         'value',

@@ -44,6 +44,10 @@ for (const { name, ...viewport } of journeySizes) {
     test('found while typing and by area, in the address, without a request', async ({ page }) => {
       await page.goto('/mustervorlagen');
       await hydrated(page);
+      // The data of the register come when somebody begins; nothing he types is sent.
+      const data = page.waitForResponse(/\/mustervorlagen(?:\.data|\/_payload\.json)/);
+      await page.getByLabel('Vorlage suchen').focus();
+      await (await data).finished();
       await page.route('**/*', () => undefined);
       await page.getByLabel('Vorlage suchen').fill('kaution');
       await expect(page.getByRole('link', { name: 'Mietkaution zurückfordern', exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { EditorialApi } from '#src/features/editorial/public.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
-import { AsSent, narrowsSent, sent } from '#src/navigation/as-sent.tsx';
+import { AsSent, narrowsSent, sent, useDataOnFocus } from '#src/navigation/as-sent.tsx';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
@@ -62,7 +62,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
           title="Was möchten Sie wissen?"
           lead="Die Fragen, die uns am häufigsten gestellt werden, nach Themen. Schreiben Sie ein Wort in das Feld, dann bleiben nur die passenden stehen."
         />
-        <QuestionFilter typed={typed} found={found} all={all} />
+        <QuestionFilter typed={typed} found={found} all={all} onFocus={useDataOnFocus(page)} />
       </div>
       <AsSent name="page" data={page}>
         {({ questions }) => (

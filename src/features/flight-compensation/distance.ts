@@ -1,4 +1,4 @@
-import type { Airport } from './airports.ts';
+import type { Airport } from './airport.ts';
 
 type Place = Pick<Airport, 'latitude' | 'longitude'>;
 

@@ -3,7 +3,8 @@ import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { dayKeys, TextField } from '#src/ui/text-field.tsx';
 import { AirportField } from './airport-field.tsx';
-import type { FlightReading, QueryName } from './flight-query.ts';
+import { loadReader } from './flight-reader.ts';
+import type { FlightReading, QueryName } from './flight-values.ts';
 import { carrierOptions, noticeOptions, problemOptions, reasonOptions, yesOrNo } from './words.ts';
 
 type Given = Pick<FlightReading, 'values' | 'problems'>;
@@ -12,7 +13,7 @@ type Given = Pick<FlightReading, 'values' | 'problems'>;
 export function FlightForm({ values, problems }: Given) {
   const field = fieldsOf<QueryName>({ values, problems });
   return (
-    <CalculatorForm button="Anspruch prüfen" problems={problems}>
+    <CalculatorForm button="Anspruch prüfen" problems={problems} onFocus={() => void loadReader()}>
       <AirportField
         {...field('von')}
         label="Wo begann Ihre Reise?"

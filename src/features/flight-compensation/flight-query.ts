@@ -1,27 +1,10 @@
 import { z } from 'zod';
 import { addMonths } from '#src/lib/calendar.ts';
 import { dayText, fieldProblems, valuesOf, wholeText } from '#src/lib/query-fields.ts';
-import { type Airport, readAirport } from './airports.ts';
+import type { Airport } from './airport.ts';
+import { readAirport } from './airports.ts';
 import { type Flight, validFrom } from './claim.ts';
-
-/** What stands in the address where nothing else does; an empty day is today. */
-export const defaults = {
-  von: '',
-  nach: '',
-  tag: '',
-  problem: 'verspaetet',
-  stunden: '3',
-  minuten: '0',
-  gesagt: 'kurz',
-  ersatz: 'nein',
-  frueher: '0',
-  grund: 'unbekannt',
-  sitz: 'eu',
-  personen: '1',
-} as const;
-
-export type QueryName = keyof typeof defaults;
-export type FlightValues = Record<QueryName, string>;
+import { defaults, type FlightReading, type QueryName } from './flight-values.ts';
 
 /** The words of the address for what the law distinguishes. */
 export const problemNames = {
@@ -128,12 +111,6 @@ function flightQuery(today: string) {
       }),
     );
 }
-
-export type FlightReading = {
-  values: FlightValues;
-  problems: Array<{ field: string; message: string }>;
-  flight: Flight | null;
-};
 
 /** Reads an address: the flight, or what is wrong with it, a sentence for each field. */
 export function readFlight(parameters: URLSearchParams, today: string): FlightReading {

@@ -5,7 +5,8 @@ import { jsonContent, problemResponses, restApi, toolQuery } from '#src/lib/rest
 import type { Services } from '#src/services.ts';
 import { findAirports } from './airports.ts';
 import { claimOf, isCovered } from './claim.ts';
-import { defaults, type QueryName, readFlight } from './flight-query.ts';
+import { readFlight } from './flight-query.ts';
+import { defaults, type QueryName } from './flight-values.ts';
 
 const meanings: Readonly<Record<QueryName, string>> = {
   von: 'First airport of the booking: code, label or a name that fits only one',

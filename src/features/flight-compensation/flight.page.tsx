@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { DocumentView, documentForToday, documentMeta } from '#src/features/editorial/public.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
@@ -9,28 +9,35 @@ import { drawingOfArea } from '#src/ui/drawings/area-drawings.ts';
 import type { Route } from './+types/flight.page';
 import { claimOf } from './claim.ts';
 import { FlightForm } from './flight-form.tsx';
-import { type FlightValues, readFlight } from './flight-query.ts';
+import { readFlight } from './flight-query.ts';
+import { hasReader, useReader } from './flight-reader.ts';
 import { FlightResult } from './flight-result.tsx';
+import { type FlightValues, nothingRead } from './flight-values.ts';
 import { Invitation } from './invitation.tsx';
 import { answerWords } from './words.ts';
 import './flight-compensation.css';
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return documentForToday(context, url);
+/** The text, and the flight that the address tells: the browser has no airports yet. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const loaded = await documentForToday(context, url);
+  const read = url.search === '' ? null : readFlight(url.searchParams, loaded.today);
+  return { ...loaded, read };
 }
 
 export const clientLoader = payloadLoader;
 
-export const shouldRevalidate = keepsDataOnSamePage;
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  return hasReader() ? keepsDataOnSamePage(change) : change.defaultShouldRevalidate;
+}
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(matches, documentMeta(loaderData)) : [];
 }
 
 export default function FlightPage({ loaderData }: Route.ComponentProps) {
-  const { document, today } = loaderData;
+  const { document, today, read } = loaderData;
   const [parameters] = useSearchParams();
-  const { values, problems, flight } = readFlight(parameters, today);
+  const { values, problems, flight } = useReader()?.readFlight(parameters, today) ?? read ?? nothingRead;
   const claim = flight && claimOf(flight, today);
   return (
     <DocumentView

@@ -1,5 +1,5 @@
 import { Link } from '#src/ui/link.tsx';
-import type { FlightValues } from './flight-query.ts';
+import type { FlightValues } from './flight-values.ts';
 
 const examples = [
   { to: '?von=Hamburg+(HAM)&nach=Palma+de+Mallorca+(PMI)', text: 'Hamburg – Palma, drei Stunden zu spät' },

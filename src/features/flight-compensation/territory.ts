@@ -1,4 +1,4 @@
-import type { Airport } from './airports.ts';
+import type { Airport } from './airport.ts';
 
 /**
  * Countries and territories in which the regulation is law: the Member States, Iceland, Norway (EEA) and Switzerland (air

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { documentAt, documentMeta, Island } from '#src/features/editorial/public.ts';
 import { Sources, textParts } from '#src/features/guide-register/public.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
-import { AsSent, narrowsSent, sent } from '#src/navigation/as-sent.tsx';
+import { AsSent, narrowsSent, sent, useDataOnFocus } from '#src/navigation/as-sent.tsx';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
@@ -46,7 +46,7 @@ export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
         <Breadcrumbs items={document.parents} current={document.title} />
         <PageHeading title={document.heading} lead={document.lead} />
       </div>
-      <TemplateRegister filters={filters}>
+      <TemplateRegister filters={filters} onFocus={useDataOnFocus(templates)}>
         <AsSent name="templates" data={templates}>
           {({ items }) => <TemplateGroups all={items} query={filters.query} />}
         </AsSent>

@@ -21,14 +21,17 @@ import {
 import type { TemplateSummary } from './templates.schema.ts';
 import { formWords } from './words.ts';
 
+type FilterProps = { filters: TemplateFilters; onFocus: () => void };
+
 /** Narrows the templates while somebody types; without JavaScript by its button. */
-function TemplateSearch({ filters: { query, shown, all } }: { filters: TemplateFilters }) {
+function TemplateSearch({ filters: { query, shown, all }, onFocus }: FilterProps) {
   const submit = useSubmit();
   return (
     <Form
       method="get"
       role="search"
       className="template-search"
+      onFocus={onFocus}
       onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
     >
       <TextField
@@ -114,11 +117,11 @@ export function TemplateGroups({ all, query }: { all: readonly TemplateSummary[]
 }
 
 /** Every template by area of law, narrowed by words and area. */
-export function TemplateRegister({ filters, children }: { filters: TemplateFilters; children: ReactNode }) {
+export function TemplateRegister({ filters, onFocus, children }: FilterProps & { children: ReactNode }) {
   return (
     <>
       <div className="wrap">
-        <TemplateSearch filters={filters} />
+        <TemplateSearch filters={filters} onFocus={onFocus} />
       </div>
       <Section title="Alle Vorlagen" aside={<AreaFilter filters={filters} />}>
         {children}

@@ -1,0 +1,29 @@
+import type { Flight } from './claim.ts';
+
+/** What stands in the address where nothing else does; an empty day is today. */
+export const defaults = {
+  von: '',
+  nach: '',
+  tag: '',
+  problem: 'verspaetet',
+  stunden: '3',
+  minuten: '0',
+  gesagt: 'kurz',
+  ersatz: 'nein',
+  frueher: '0',
+  grund: 'unbekannt',
+  sitz: 'eu',
+  personen: '1',
+} as const;
+
+export type QueryName = keyof typeof defaults;
+export type FlightValues = Record<QueryName, string>;
+
+export type FlightReading = {
+  values: FlightValues;
+  problems: Array<{ field: string; message: string }>;
+  flight: Flight | null;
+};
+
+/** What an address without a query says. */
+export const nothingRead: FlightReading = { values: defaults, problems: [], flight: null };
