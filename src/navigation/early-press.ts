@@ -1,9 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Stands in the document itself, before any other script: a button that only scripts answer would lose what is pressed
- * before they listen. The last press counts, and only as long as nothing else is pressed or typed after it. Links and
- * forms need none of this, the browser follows them by itself.
+ * Stands in the document itself, before any other script. Until React has taken the page over, presses and keys are the browser's alone:
+ * one that reached React meanwhile would make it finish the whole page before it answers, a third of a second on a slow phone. What is
+ * typed React finds in the fields; links and forms work by themselves. A button that only scripts answer would lose its press: the last
+ * one is kept, as long as nothing else is pressed or typed after it. A script of our own that listens meanwhile hears of nothing either.
+ * The kinds are those that React stops its work for.
  */
 export const earlyPressScript = `(() => {
   let kept = null;
@@ -12,25 +14,25 @@ export const earlyPressScript = `(() => {
     kept = button && !button.hasAttribute('popovertarget') ? button : null;
   };
   const type = () => { kept = null; };
-  addEventListener('click', press, true);
-  addEventListener('input', type, true);
+  const kinds = 'mousedown mouseup touchcancel touchend touchstart auxclick dblclick pointercancel pointerdown pointerup dragend dragstart drop compositionend compositionstart keydown keypress keyup input textInput copy cut paste click change contextmenu reset'.split(' ');
+  const hold = (event) => {
+    if (event.type === 'click') press(event);
+    if (event.type === 'input') type();
+    event.stopPropagation();
+  };
+  for (const kind of kinds) addEventListener(kind, hold, true);
   window.takeEarlyPress = () => {
-    removeEventListener('click', press, true);
-    removeEventListener('input', type, true);
+    for (const kind of kinds) removeEventListener(kind, hold, true);
     delete window.takeEarlyPress;
     return kept;
   };
 })();`;
 
-/** What was pressed before the page listened; from now on nothing is kept any more. */
+/** What was pressed before the page listened; from now on nothing is kept or held back any more. */
 function takeEarlyPress(): HTMLElement | null {
   const take: unknown = Reflect.get(window, 'takeEarlyPress');
   const pressed: unknown = typeof take === 'function' ? take() : null;
-  if (!(pressed instanceof HTMLElement)) return null;
-  // A press that makes React take the page over at once reaches its button by itself.
-  const now = window.event;
-  const isOnItsWay = now?.type === 'click' && now.target instanceof Node && pressed.contains(now.target);
-  return isOnItsWay ? null : pressed;
+  return pressed instanceof HTMLElement ? pressed : null;
 }
 
 /**
