@@ -139,3 +139,8 @@ export async function kills(script, args) {
   const text = await run(nodeBinary(), [script, ...args], { env: { TEST_SEEDING_LOG: seedingLog } });
   say(text.slice(-3000));
 }
+
+/** Twelve kinds of page on a slow phone; ends with another code than 0 where one is over a bound that is not explained. */
+export async function lighthouse() {
+  say(await run(nodeBinary(), ['benchmarks/lighthouse/run.mjs']));
+}

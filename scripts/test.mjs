@@ -10,7 +10,7 @@ import { freshDatabase, startPostgres } from './postgres.mjs';
 import { onPostgres, onPostgresOnly } from './postgres-tests.mjs';
 import { ensureBuilt, ensureInstalled, say } from './prepare.mjs';
 import { needsBuild, selections } from './test-selection.mjs';
-import { kills, lint, playwright, results, seedingLog, types, unusedCode, vitest } from './test-stages.mjs';
+import { kills, lighthouse, lint, playwright, results, seedingLog, types, unusedCode, vitest } from './test-stages.mjs';
 import { tellTimes } from './test-times.mjs';
 
 const given = process.argv.slice(2);
@@ -146,7 +146,10 @@ async function everything() {
   await Promise.all([url ? lifeOnPostgres(url) : undefined, allJourneys(isElsewhere)]);
   if (url) await postgres.stop();
   await beside;
-  if (isFull) await attacks();
+  if (!isFull) return;
+  await attacks();
+  // Last, and alone: what it measures are times.
+  await stage('lighthouse', lighthouse);
 }
 
 function nothingFits(word) {
