@@ -10,7 +10,17 @@ import { freshDatabase, startPostgres } from './postgres.mjs';
 import { onPostgres, onPostgresOnly } from './postgres-tests.mjs';
 import { ensureBuilt, ensureInstalled, say } from './prepare.mjs';
 import { needsBuild, selections } from './test-selection.mjs';
-import { kills, lighthouse, lint, playwright, results, seedingLog, types, unusedCode, vitest } from './test-stages.mjs';
+import {
+  kills,
+  lighthouse,
+  lint,
+  playwright,
+  results,
+  seedingLog,
+  types,
+  unusedCode,
+  vitest,
+} from './test-stages.mjs';
 import { tellTimes } from './test-times.mjs';
 
 const given = process.argv.slice(2);

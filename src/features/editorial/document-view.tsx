@@ -18,8 +18,6 @@ const manyParts = 3;
 type Text = NonNullable<LoadedDocument['text']['value']>;
 type ShownDocument = LoadedDocument['document'];
 
-export type Phone = { number: string; hours: string };
-
 function DocumentHead({ document, drawing }: { document: ShownDocument; drawing: DrawingData | undefined }) {
   const start = document.ownService?.start;
   return (
