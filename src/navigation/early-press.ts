@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
  * one that reached React meanwhile would make it finish the whole page before it answers, a third of a second on a slow phone. What is
  * typed React finds in the fields; links and forms work by themselves. A button that only scripts answer would lose its press: the last
  * one is kept, as long as nothing else is pressed or typed after it. A script of our own that listens meanwhile hears of nothing either.
- * The kinds are those that React stops its work for.
+ * The kinds are those that React stops its work for and a reader makes at once; each line ends so that the next may follow on it.
  */
 export const earlyPressScript = `(() => {
   let kept = null;
@@ -14,7 +14,7 @@ export const earlyPressScript = `(() => {
     kept = button && !button.hasAttribute('popovertarget') ? button : null;
   };
   const type = () => { kept = null; };
-  const kinds = 'mousedown mouseup touchcancel touchend touchstart auxclick dblclick pointercancel pointerdown pointerup dragend dragstart drop compositionend compositionstart keydown keypress keyup input textInput copy cut paste click change contextmenu reset'.split(' ');
+  const kinds = 'mousedown mouseup touchcancel touchend touchstart pointercancel pointerdown pointerup keydown keypress keyup input paste click change contextmenu'.split(' ');
   const hold = (event) => {
     if (event.type === 'click') press(event);
     if (event.type === 'input') type();
@@ -26,7 +26,7 @@ export const earlyPressScript = `(() => {
     delete window.takeEarlyPress;
     return kept;
   };
-})();`;
+})();`.replaceAll(/\n\s*/g, '');
 
 /** What was pressed before the page listened; from now on nothing is kept or held back any more. */
 function takeEarlyPress(): HTMLElement | null {

@@ -9,7 +9,7 @@ export type WaitingParts = {
  * The script that stands in the document. It asks for the code of the page once the page is loaded and the browser idle, or at the first
  * touch; runs each file as a task of its own, so that a press between them is answered; and takes the page over last.
  * Where a part is missing the page stays as it is: it can be read, and its links and forms work.
- * Plain JavaScript for old browsers too: they stop at `import`, and read the page without script.
+ * Each line ends so that the next may follow on it. Plain JavaScript for old browsers too: they stop at `import`, and read the page without script.
  */
 export const startWaiting = `({ first, modules, entry }) => {
   const acts = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'touchstart'];
@@ -51,4 +51,4 @@ export const startWaiting = `({ first, modules, entry }) => {
   };
   if (document.readyState === 'complete') whenIdle();
   else addEventListener('load', whenIdle, { once: true });
-}`;
+}`.replaceAll(/\n\s*/g, '');
