@@ -124,7 +124,16 @@ export function shouldRevalidate({
 }
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: '/fonts/rh-sans.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  ...['rh-sans', 'rh-serif'].map(
+    (name) =>
+      ({
+        rel: 'preload',
+        href: `/fonts/${name}.woff2`,
+        as: 'font',
+        type: 'font/woff2',
+        crossOrigin: 'anonymous',
+      }) as const,
+  ),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 

@@ -6,8 +6,8 @@ export type WaitingParts = {
 };
 
 /**
- * The script that stands in the document. It asks for the code of the page once the page is loaded and the browser idle, or at the first
- * touch; runs each file as a task of its own, so that a press between them is answered; and takes the page over last.
+ * The script that stands in the document. It asks for the code of the page once the page is loaded and painted and the browser idle, or at the
+ * first touch; runs each file as a task of its own, so that a press between them is answered; and takes the page over last.
  * Where a part is missing the page stays as it is: it can be read, and its links and forms work.
  * Each line ends so that the next may follow on it. Plain JavaScript for old browsers too: they stop at `import`, and read the page without script.
  */
@@ -45,9 +45,13 @@ export const startWaiting = `({ first, modules, entry }) => {
     run().catch(() => undefined);
   };
   for (const act of acts) addEventListener(act, begin, { capture: true, passive: true });
-  const whenIdle = () => {
+  const idle = () => {
     if (window.requestIdleCallback) requestIdleCallback(begin, { timeout: 1000 });
     else setTimeout(begin, 200);
+  };
+  const whenIdle = () => {
+    if (document.visibilityState === 'hidden') idle();
+    else requestAnimationFrame(() => requestAnimationFrame(idle));
   };
   if (document.readyState === 'complete') whenIdle();
   else addEventListener('load', whenIdle, { once: true });
