@@ -9,10 +9,11 @@ export type WaitingParts = {
  * The script that stands in the document. It asks for the code of the page once the page is loaded and painted and the browser idle, or at the
  * first touch; runs each file as a task of its own, so that a press between them is answered; and takes the page over last.
  * Where a part is missing the page stays as it is: it can be read, and its links and forms work.
+ * A pointer that rests where the page appears is no touch: the browser tells of it, without a movement.
  * Each line ends so that the next may follow on it. Plain JavaScript for old browsers too: they stop at `import`, and read the page without script.
  */
 export const startWaiting = `({ first, modules, entry }) => {
-  const acts = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'touchstart'];
+  const acts = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart'];
   let isBegun = false;
   const pause = () => new Promise((go) => {
     const { port1, port2 } = new MessageChannel();
@@ -38,8 +39,8 @@ export const startWaiting = `({ first, modules, entry }) => {
     window.__reactRouterRouteModules = routes;
     await import(entry);
   };
-  const begin = () => {
-    if (isBegun) return;
+  const begin = (act) => {
+    if (isBegun || act.movementX === 0 && act.movementY === 0 && act.type === 'pointermove') return;
     isBegun = true;
     for (const act of acts) removeEventListener(act, begin, true);
     run().catch(() => undefined);
@@ -47,12 +48,15 @@ export const startWaiting = `({ first, modules, entry }) => {
   for (const act of acts) addEventListener(act, begin, { capture: true, passive: true });
   const idle = () => {
     if (window.requestIdleCallback) requestIdleCallback(begin, { timeout: 1000 });
-    else setTimeout(begin, 200);
+    else setTimeout(() => begin({}), 200);
   };
-  const whenIdle = () => {
-    if (document.visibilityState === 'hidden') idle();
-    else requestAnimationFrame(() => requestAnimationFrame(idle));
+  let pictures = 0;
+  const whenPainted = () => {
+    pictures += 1;
+    const isPainted = performance.getEntriesByType('paint').length > 0 || pictures > 60;
+    if (document.visibilityState === 'hidden' || isPainted) idle();
+    else requestAnimationFrame(() => setTimeout(whenPainted, 0));
   };
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+  if (document.readyState === 'complete') whenPainted();
+  else addEventListener('load', whenPainted, { once: true });
 }`.replaceAll(/\n\s*/g, '');
