@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 
 /**
  * Stands in the document itself, before any other script. Until React has taken the page over, presses and keys are the browser's alone:
@@ -36,21 +36,12 @@ function takeEarlyPress(): HTMLElement | null {
 }
 
 /**
- * Presses again what was pressed before the page listened, once all its parts do. Stands behind them in the document.
+ * Presses again what was pressed before the page listened, once all its parts do. Stands behind them in the document: the effects of all
+ * parts have run before this one. They are a task of their own, so that a press waits for less.
  */
 export function EarlyPress(): null {
-  const pressed = useRef<HTMLElement | null>(null);
-  const [, setTaken] = useState(false);
-  useLayoutEffect(() => {
-    pressed.current = takeEarlyPress();
-    // React renders this before it lets the browser go on, and before it renders it runs the effects of all parts: a
-    // press between the page and its effects would find nobody.
-    setTaken(true);
-  }, []);
-  // The effects of all parts have run before this one.
   useEffect(() => {
-    const button = pressed.current;
-    pressed.current = null;
+    const button = takeEarlyPress();
     if (button?.isConnected) button.click();
   }, []);
   return null;

@@ -7,7 +7,7 @@ export type WaitingParts = {
 
 /**
  * The script that stands in the document. It asks for the code of the page once the page is loaded and painted and the browser idle, or at the
- * first touch; runs each file as a task of its own, so that a press between them is answered; and takes the page over last.
+ * first touch, whose answer comes first; runs each file as a task of its own, so that a press between them is answered; and takes the page over last.
  * Where a part is missing the page stays as it is: it can be read, and its links and forms work.
  * A pointer that rests where the page appears is no touch: the browser tells of it, without a movement.
  * Each line ends so that the next may follow on it. Plain JavaScript for old browsers too: they stop at `import`, and read the page without script.
@@ -43,7 +43,7 @@ export const startWaiting = `({ first, modules, entry }) => {
     if (isBegun || act.movementX === 0 && act.movementY === 0 && act.type === 'pointermove') return;
     isBegun = true;
     for (const act of acts) removeEventListener(act, begin, true);
-    run().catch(() => undefined);
+    setTimeout(() => run().catch(() => undefined));
   };
   for (const act of acts) addEventListener(act, begin, { capture: true, passive: true });
   const idle = () => {
