@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { runInThisContext } from 'node:vm';
 import { act, cleanup, render } from '@testing-library/react';
-import { useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { EarlyPress, earlyPressScript } from './early-press.ts';
 
 const presses: string[] = [];
 
-function Page() {
+function Page({ children }: { children?: ReactNode }) {
   return (
     <>
       <button type="button" onClick={() => presses.push('settings')}>
@@ -22,6 +22,7 @@ function Page() {
         Senden
       </button>
       <input aria-label="Name" />
+      {children}
       <EarlyPress />
     </>
   );
@@ -89,20 +90,19 @@ function Listener({ onShown }: { onShown: () => void }) {
   return null;
 }
 
-test('a press between the page and its effects is heard', async () => {
+test('a press between the page and its effects is heard once they have run', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const place = sentPage();
   const shown = Promise.withResolvers<void>();
   const page = (
-    <>
-      <Page />
+    <Page>
       <Listener onShown={shown.resolve} />
-    </>
+    </Page>
   );
   const root = hydrateRoot(place, page);
   await shown.promise;
   press(place, 'Einstellungen');
-  expect(presses).toEqual(['settings', 'heard']);
+  await vi.waitFor(() => expect(presses).toEqual(['settings', 'heard']));
   root.unmount();
   vi.unstubAllGlobals();
 });
