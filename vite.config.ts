@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { documentScripts } from './scripts/document-scripts.ts';
 import { stylesByPage } from './scripts/styles-by-page.ts';
 
 /**
@@ -53,7 +54,7 @@ const isPart = (file: string) =>
 const ownFiles = ['@node-rs/argon2', 'pdfmake', 'pino'];
 
 export default defineConfig({
-  plugins: [ownRouteLoading, schemasInBrowser, tailwindcss(), reactRouter(), stylesByPage],
+  plugins: [documentScripts, ownRouteLoading, schemasInBrowser, tailwindcss(), reactRouter(), stylesByPage],
   build: {
     target: 'es2022',
     // Nothing of a page may arrive as a data: address that the content security policy would refuse.

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { documentScripts } from './scripts/document-scripts.ts';
 import { ProjectOrder } from './tests/project-order.ts';
 
 const pieces = globSync(['src/**/*.test.{ts,tsx}', 'tests/{providers,house,figures}/**/*.test.ts']);
@@ -40,6 +41,7 @@ const processes = [
 ];
 
 export default defineConfig({
+  plugins: [documentScripts],
   // The bot check's thread of the browser begins to work as soon as it is loaded; loaders of pages need none of it.
   resolve: {
     alias: { 'altcha/workers/pbkdf2?worker': join(import.meta.dirname, 'tests/fixtures/no-thread.ts') },

@@ -4,7 +4,8 @@ import {
   UNSAFE_FrameworkContext as FrameworkContext,
   useMatches,
 } from 'react-router';
-import { startWaiting, type WaitingParts } from './waiting-start.ts';
+import type { WaitingParts } from './waiting-start.ts';
+import startWaiting from './waiting-start.ts?in-document';
 
 type Manifest = {
   url: string;
@@ -37,9 +38,9 @@ function partsOf({ url, entry, routes }: Manifest, ids: readonly string[]): Wait
 /** As JSON that may stand in a script element. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** Where React Router's own scripts put the data of the page; they follow in scripts of its own. */
+/** Where React Router's own scripts put the data of the page; they follow in scripts of its own. Its switches that are off are not sent. */
 const dataScript = (handoff: string) =>
-  `window.__reactRouterContext=${handoff};window.__reactRouterContext.stream=new ReadableStream({start(controller){window.__reactRouterContext.streamController=controller}}).pipeThrough(new TextEncoderStream());`;
+  `(o=>{o.stream=new ReadableStream({start(c){o.streamController=c}}).pipeThrough(new TextEncoderStream)})(window.__reactRouterContext=${handoff.replaceAll(/"unstable_\w+":false,?/g, '')})`;
 
 function OwnScript({ nonce, text }: { nonce: string | undefined; text: string }) {
   return (
@@ -67,7 +68,7 @@ export function WaitingScripts({ nonce }: { nonce: string | undefined }) {
   // What stands in the document has run in the browser, and is left as it is.
   const isSent = import.meta.env.SSR && Boolean(dataRouter.staticContext);
   const data = isSent ? dataScript(framework.serverHandoffString ?? '') : ' ';
-  const start = isSent ? `(${startWaiting})(${inScript(partsOf(framework.manifest, ids))});` : ' ';
+  const start = isSent ? `(${startWaiting})(${inScript(partsOf(framework.manifest, ids))})` : ' ';
   return (
     <>
       <OwnScript nonce={nonce} text={data} />

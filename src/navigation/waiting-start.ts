@@ -10,16 +10,17 @@ export type WaitingParts = {
  * first touch, whose answer comes first; runs each file as a task of its own, so that a press between them is answered; and takes the page over last.
  * Where a part is missing the page stays as it is: it can be read, and its links and forms work.
  * A pointer that rests where the page appears is no touch: the browser tells of it, without a movement.
- * Each line ends so that the next may follow on it. Plain JavaScript for old browsers too: they stop at `import`, and read the page without script.
+ * Old browsers stop at `import`, and read the page without script.
  */
-export const startWaiting = `({ first, modules, entry }) => {
+export default ({ first, modules, entry }: WaitingParts) => {
   const acts = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart'];
   let isBegun = false;
-  const pause = () => new Promise((go) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = go;
-    port2.postMessage(0);
-  });
+  const pause = () =>
+    new Promise((go) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = go;
+      port2.postMessage(0);
+    });
   const run = async () => {
     for (const href of [...first, ...modules.map((one) => one[1]), entry]) {
       const link = document.createElement('link');
@@ -31,24 +32,26 @@ export const startWaiting = `({ first, modules, entry }) => {
       await import(href);
       await pause();
     }
-    const routes = {};
+    const routes: Record<string, unknown> = {};
     for (const [id, href] of modules) {
       routes[id] = await import(href);
       await pause();
     }
-    window.__reactRouterRouteModules = routes;
+    Object.assign(window, { __reactRouterRouteModules: routes });
     await import(entry);
   };
-  const begin = (act) => {
-    if (isBegun || act.movementX === 0 && act.movementY === 0 && act.type === 'pointermove') return;
+  const begin = (act?: Event) => {
+    const isResting =
+      act?.type === 'pointermove' && act instanceof MouseEvent && !act.movementX && !act.movementY;
+    if (isBegun || isResting) return;
     isBegun = true;
-    for (const act of acts) removeEventListener(act, begin, true);
+    for (const kind of acts) removeEventListener(kind, begin, true);
     setTimeout(() => run().catch(() => undefined));
   };
-  for (const act of acts) addEventListener(act, begin, { capture: true, passive: true });
+  for (const kind of acts) addEventListener(kind, begin, { capture: true, passive: true });
   const idle = () => {
-    if (window.requestIdleCallback) requestIdleCallback(begin, { timeout: 1000 });
-    else setTimeout(() => begin({}), 200);
+    if ('requestIdleCallback' in window) requestIdleCallback(() => begin(), { timeout: 1000 });
+    else setTimeout(begin, 200);
   };
   let pictures = 0;
   const whenPainted = () => {
@@ -59,4 +62,4 @@ export const startWaiting = `({ first, modules, entry }) => {
   };
   if (document.readyState === 'complete') whenPainted();
   else addEventListener('load', whenPainted, { once: true });
-}`.replaceAll(/\n\s*/g, '');
+};

@@ -13,7 +13,7 @@ export function Footer({ menus, settings }: { menus: ShownMenus; settings: Shell
           <div className="footer-about">
             <Logo productName={settings.productName} />
             <p className="meta">
-              Ein Angebot der {settings.providerName} mit der {settings.insurerName}.
+              {`Ein Angebot der ${settings.providerName} mit der ${settings.insurerName}.`}
             </p>
             <p className="meta">
               <a className="nowrap num" href={telephoneAddress(settings.supportPhone)}>

@@ -18,7 +18,8 @@ export function Logo({ productName }: { productName: string }) {
     <Link className="logo" to="/">
       <Sign />
       <span>
-        {productName} <span className="visually-hidden">zur Startseite</span>
+        {`${productName} `}
+        <span className="visually-hidden">zur Startseite</span>
       </span>
     </Link>
   );

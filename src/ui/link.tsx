@@ -59,7 +59,7 @@ export function Link({ to, children, download, reload = false, newTab = false, .
   return (
     <a {...rest} {...attributes} href={to}>
       {children}
-      {hint && <span className="visually-hidden"> ({hint})</span>}
+      {hint && <span className="visually-hidden">{` (${hint})`}</span>}
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#src/lib/dates.ts';
+import { readingTime } from '#src/lib/reading-time.ts';
 import { AsSent } from '#src/navigation/as-sent.tsx';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
@@ -56,10 +57,7 @@ function DocumentBar({ document, facts }: { document: ShownDocument; facts: Reac
         {facts}
         {!facts && kind !== 'page' && (
           <span>
-            Lesezeit{' '}
-            <b className="num">
-              {minutes}&nbsp;{minutes === 1 ? 'Minute' : 'Minuten'}
-            </b>
+            Lesezeit <b className="num">{readingTime(minutes)}</b>
           </span>
         )}
         {!facts && (
@@ -101,9 +99,7 @@ function Related({ related }: { related: Text['related'] }) {
             <h3>
               <Link to={path}>{heading}</Link>
             </h3>
-            <p className="meta">
-              {group} · {minutes}&nbsp;{minutes === 1 ? 'Minute' : 'Minuten'}
-            </p>
+            <p className="meta">{`${group} · ${readingTime(minutes)}`}</p>
           </li>
         ))}
       </ul>

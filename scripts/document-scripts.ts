@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { minify, type Plugin, transformWithOxc } from 'vite';
+
+const mark = '?in-document';
+
+/**
+ * A script that stands in every document is written as any other, in a file whose only export is a function by default; `import text from
+ * './file.ts?in-document'` gives its text, as short as the build can make it, for `(${text})(…)`.
+ */
+export const documentScripts: Plugin = {
+  name: 'document-scripts',
+  enforce: 'pre',
+  async load(id) {
+    if (!id.endsWith(mark)) return null;
+    const path = id.slice(0, -mark.length);
+    const plain = await transformWithOxc(readFileSync(path, 'utf8'), path);
+    const { code } = await minify(path, plain.code, {
+      module: true,
+      compress: { target: 'es2022' },
+      mangle: true,
+      codegen: { removeWhitespace: true },
+    });
+    const [, expression] = /^export default ?([\s\S]+?);?\s*$/.exec(code) ?? [];
+    if (!expression) throw new Error(`${path}: one function by default, and nothing else.`);
+    return { code: `export default ${JSON.stringify(expression)}`, moduleType: 'js' };
+  },
+};
