@@ -24,7 +24,7 @@ import { type Debit, nextPayment } from './next-payment.ts';
 /** The newest letters that wait unread. */
 export function PostPanel({ post }: { post: Part<ActivityPage> }) {
   const told = post.state === 'ready' ? post.value.numberOfUnreadDocuments : 0;
-  const count = useShownUnread() ?? told;
+  const count = useShownUnread(told);
   return (
     <Panel
       layout="stacked"

@@ -93,7 +93,7 @@ function Entries({
   const marking = useFetcher<MarkAnswer>();
   const list = useKept(page, loading.data?.list);
   const isUnread = useReadState();
-  const unread = useShownUnread() ?? page.numberOfUnreadDocuments;
+  const unread = useShownUnread(page.numberOfUnreadDocuments);
   useFocusOnOlder(loading.data?.list);
   const entries = list.entries.map(
     ({ activity, answer: told }): Activity => ({

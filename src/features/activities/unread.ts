@@ -40,11 +40,16 @@ export function beginReadAll(): { settle: () => void; fail: () => void } {
   return store.begin({ document: 'all', isUnread: false, delta: -(countOf(store.state()) ?? 0) });
 }
 
-const none = () => null;
-
-/** The number of unread documents as it is shown; null before the server has said one. */
-export function useShownUnread(): number | null {
-  return useSyncExternalStore(store.subscribe, () => countOf(store.state()), none);
+/**
+ * The number of unread documents as it is shown.
+ * @param told what the page says; counts until the store knows better. The page is not rendered once more when it learns the same number.
+ */
+export function useShownUnread(told: number): number {
+  return useSyncExternalStore(
+    store.subscribe,
+    () => countOf(store.state()) ?? told,
+    () => told,
+  );
 }
 
 /**
@@ -52,9 +57,9 @@ export function useShownUnread(): number | null {
  * @param answer of the server, the same object until it answers anew; null for a guest
  */
 export function useUnreadCount(answer: { unreadDocuments: number } | null): number {
-  const shown = useShownUnread();
+  const shown = useShownUnread(answer?.unreadDocuments ?? 0);
   useLayoutEffect(() => store.serverSays(answer ? answer.unreadDocuments : null), [answer]);
-  return answer ? (shown ?? answer.unreadDocuments) : 0;
+  return answer ? shown : 0;
 }
 
 /**
