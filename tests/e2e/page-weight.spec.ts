@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { beSignedIn } from './sign-in.ts';
+import { beSignedIn, hydrated } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const kilobyte = 1024;
@@ -32,6 +32,10 @@ const pages: ReadonlyArray<{ path: string; html?: number; beyond?: number; signe
   { path: '/mietrecht/mietkaution', beyond: 8 },
   { path: '/erbrecht', beyond: 8 },
   { path: '/verkehrsrecht/bussgeldkatalog', beyond: 9 },
+  { path: '/reiserecht/reisemaengel', beyond: 7.5 },
+  { path: '/verkehrsrecht/geschwindigkeitsueberschreitung', beyond: 7.5 },
+  { path: '/verkehrsrecht/handy-und-smartwatch', beyond: 7.5 },
+  { path: '/verkehrsrecht/rotlichtverstoss', beyond: 7.5 },
 ];
 
 type Sent = { encoding: string; bytes: Buffer };
@@ -86,4 +90,24 @@ test('pages are as light as they were made: bytes, style sheets, no script befor
     if (faults.length > 0) found.push({ path, faults, bytes: bytes.length, text: own });
   }
   expect(found).toEqual([]);
+});
+
+test('the code of other pages that is loaded ahead weighs at most 100 KB', async ({ page }) => {
+  const found = [];
+  await beSignedIn(page, 'erika.mustermann');
+  for (const path of ['/', '/account', '/rechtsratgeber', '/suche?q=kaution']) {
+    await page.goto(path);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    const ahead = await page.evaluate(() => {
+      const texts = [...document.scripts].map(({ textContent }) => textContent).join();
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+      const others = scripts.filter(({ name }) => !texts.includes(new URL(name).pathname));
+      return (others as PerformanceResourceTiming[]).map(({ encodedBodySize }) => encodedBodySize);
+    });
+    found.push({ path, files: ahead.length, bytes: ahead.reduce((sum, bytes) => sum + bytes, 0) });
+  }
+  expect(found.filter(({ bytes }) => bytes > 100_000)).toEqual([]);
+  // Something is loaded ahead at all, or nothing was weighed.
+  expect(found.filter(({ files }) => files === 0)).toEqual([]);
 });
