@@ -67,3 +67,28 @@ test.each([
     .filter(([, names]) => names.length > 1);
   expect(disputed).toEqual([]);
 });
+
+/** Rules without rules in them: for whom, and which properties they set. */
+const rulesOf = ({ text }: Sheet) =>
+  [...text.matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(([, head = '', body = '']) => ({
+    // What stands in parentheses, two deep, is left out: lists in `:is(…)` are no selectors.
+    selectors: head
+      .replaceAll(/\([^()]*\)/g, '')
+      .replaceAll(/\([^()]*\)/g, '')
+      .split(',')
+      .map((selector) => selector.trim()),
+    properties: [...body.matchAll(/([\w-]+)\s*:/g)].map(([, property = '']) => property),
+  }));
+
+test('what all pages share does not set what a part of its own sets in a layer above it, as when it is printed', () => {
+  const plainOf = (sheet: Sheet) =>
+    rulesOf(sheet).flatMap(({ selectors, properties }) =>
+      selectors
+        .filter((selector) => /^\.[\w-]+$/.test(selector))
+        .flatMap((selector) => properties.map((property) => `${selector} ${property}`)),
+    );
+  const ofPart = new Set(ofParts.flatMap(plainOf));
+  const shared = sheets.filter((sheet) => !ofParts.includes(sheet) && !ofFeatures.includes(sheet));
+  expect(ofPart.size).toBeGreaterThan(100);
+  expect(shared.flatMap(plainOf).filter((rule) => ofPart.has(rule))).toEqual([]);
+});

@@ -109,7 +109,7 @@ export function ListSamples() {
         </div>
       </Section>
       <Section title="Preise">
-        <p className="flow items-baseline">
+        <p className="flow">
           <Price cents={1490} />
           <Price cents={2999} reducedCents={1999} />
           <Price cents={0} />
