@@ -124,11 +124,11 @@ export function shouldRevalidate({
 }
 
 export const links: Route.LinksFunction = () => [
-  ...['rh-sans', 'rh-serif'].map(
-    (name) =>
+  ...['/fonts/rh-sans.woff2', '/fonts/rh-serif.woff2'].map(
+    (href) =>
       ({
         rel: 'preload',
-        href: `/fonts/${name}.woff2`,
+        href,
         as: 'font',
         type: 'font/woff2',
         crossOrigin: 'anonymous',

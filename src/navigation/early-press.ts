@@ -1,24 +1,82 @@
 import { useEffect } from 'react';
+import type { Early } from './early-press-start.ts';
 import start from './early-press-start.ts?in-document';
+
+declare global {
+  interface Window {
+    /** Ends the holding, and gives what a reader did until then. Gone once it is taken. */
+    takeEarlyPress?: () => Early;
+  }
+}
 
 /** The script that keeps a press until the page listens; the first in the document. */
 export const earlyPressScript = `(${start})()`;
 
-/** What was pressed before the page listened; from now on nothing is kept or held back any more. */
-function takeEarlyPress(): HTMLElement | null {
-  const take: unknown = Reflect.get(window, 'takeEarlyPress');
-  const pressed: unknown = typeof take === 'function' ? take() : null;
-  return pressed instanceof HTMLElement ? pressed : null;
+/** Sets a field past the setter by which React notes what it knows of it. */
+function setUnnoticed<Field extends HTMLElement>(
+  field: Field,
+  name: 'value' | 'checked',
+  value: unknown,
+): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, value);
 }
 
 /**
- * Presses again what was pressed before the page listened, once all its parts do. Stands behind them in the document: the effects of all
+ * Tells React of what was entered before it listened. It has taken what it found in the field for what it had rendered, and would not see that
+ * the field was changed: so it is told what the document said, and then of the change. The field itself stays as it is, and so does the cursor.
+ */
+function tellOfEntry(field: Element, entered: string): void {
+  if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
+    const { checked, type } = field;
+    // Of a group, the one that is chosen speaks.
+    if (type === 'radio' && !checked) return;
+    field.checked = !checked;
+    setUnnoticed(field, 'checked', checked);
+    // Not a press of the mouse, which would change it.
+    field.dispatchEvent(new Event('click', { bubbles: true }));
+    return;
+  }
+  const isTyped = field instanceof HTMLInputElement && field.type !== 'file';
+  if (isTyped || field instanceof HTMLTextAreaElement) {
+    const { selectionStart, selectionEnd } = field;
+    field.value = field.defaultValue;
+    setUnnoticed(field, 'value', entered);
+    if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    return;
+  }
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** Data that come with the first focus of a field come for one that has it already. */
+function tellOfFocus(): void {
+  const focused = document.activeElement;
+  if (focused?.matches('input,select,textarea'))
+    focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+}
+
+function pressAgain([target, key]: NonNullable<Early['pressed']>): void {
+  if (!(target instanceof HTMLElement) || !target.isConnected) return;
+  if (key === undefined) target.click();
+  else if (document.activeElement === target)
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+}
+
+function doAgain({ entered, pressed }: Early): void {
+  tellOfFocus();
+  for (const [field, value] of entered) if (field.isConnected) tellOfEntry(field, value);
+  if (pressed) pressAgain(pressed);
+}
+
+/**
+ * Does again what a reader did before the page listened, once all its parts do. Stands behind them in the document: the effects of all
  * parts have run before this one. They are a task of their own, so that a press waits for less.
  */
 export function EarlyPress(): null {
   useEffect(() => {
-    const button = takeEarlyPress();
-    if (button?.isConnected) button.click();
+    const early = window.takeEarlyPress?.();
+    // When React has left its effects: what it is told within them it answers later, and takes the cursor along.
+    if (early) queueMicrotask(() => doAgain(early));
   }, []);
   return null;
 }

@@ -213,7 +213,7 @@ for (const { name, ...viewport } of journeySizes) {
 
     for (const [part, address, start, link] of [
       ['script', legalPage, '/kontakt', 'Barrierefreiheit'],
-      ['stylesheet', /\/assets\/kontakt-.*\.css/, '/impressum', 'Kontakt'],
+      ['stylesheet', /\/assets\/page-.*\.css/, '/impressum', 'Kontakt'],
     ] as const) {
       test(`a missing ${part} raises the preload error, and who deals with it keeps the page`, async ({
         page,
@@ -222,9 +222,9 @@ for (const { name, ...viewport } of journeySizes) {
         await page.addInitScript(() => {
           Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
         });
-        await page.route(address, (route) => route.abort());
         await page.goto(start);
         await hydrated(page);
+        await page.route(address, (route) => route.abort());
         await page.evaluate(() => {
           window.addEventListener('vite:preloadError', (event) => {
             document.documentElement.dataset.heard = String(Reflect.get(event, 'payload'));

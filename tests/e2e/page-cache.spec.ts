@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pages } from '../../src/routes.ts';
+import { hydrated } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const cached = pages.filter(
@@ -23,6 +24,7 @@ test('a kept page runs its scripts by their hashes: no nonce, nothing unsafe, no
     expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   }
   // A change of page without a load of the document: the scripts run.
+  await hydrated(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz' }).click();
   await expect(page.locator('h1')).toBeFocused();
@@ -85,6 +87,7 @@ test('compressed bytes are the same page', async ({ baseURL }) => {
 test('an address in capitals and with a slash is alive as well', async ({ page }) => {
   await page.goto('/IMPRESSUM/');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/impressum$/);
+  await hydrated(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz' }).click();
   await expect(page).toHaveURL(/\/datenschutz$/);
   await expect(page.locator('h1')).toBeFocused();

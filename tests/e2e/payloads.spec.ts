@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pages } from '../../src/routes.ts';
+import { hydrated } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 test.use({ savesData: false });
@@ -43,6 +44,7 @@ test('a change of page fetches the payload, with the id of the build, and nothin
   const seen = dataRequests(page);
   await page.goto('/');
   const id = await buildId(page);
+  await hydrated(page);
   await footerLink(page, 'Impressum').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible();
   await expect(page).toHaveTitle(/^Impressum/);
@@ -60,6 +62,7 @@ test.describe('when the payload fails', () => {
     });
     const seen = dataRequests(page);
     await page.goto('/');
+    await hydrated(page);
     await footerLink(page, 'Impressum').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible();
     expect(seen.some((one) => one.startsWith('/impressum.data'))).toBe(true);
@@ -79,6 +82,7 @@ test.describe('when the manifest fails', () => {
       if (message.text().startsWith('Error fetching app manifest.')) errors.push(message.text());
     });
     await page.goto('/');
+    await hydrated(page);
     await footerLink(page, 'Impressum').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible();
     await footerLink(page, 'Datenschutz').click();
