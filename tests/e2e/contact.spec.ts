@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { answerWithFile, beAtDesk, openCase, otherBrowser } from './desk-steps.ts';
 import { newestMessage } from './postfach.ts';
+import { hydrated } from './sign-in.ts';
 import { expect, fixture, test } from './test.ts';
 
 const phone = { width: 390, height: 844 } as const;
@@ -28,6 +29,7 @@ test('a message is sent, confirmed, seen at the desk and answered', async ({
   await page.getByRole('link', { name: 'Vertrag und Beitrag' }).click();
   await expect(page.getByRole('link', { name: 'Bankverbindung ändern' })).toBeVisible();
   await expect(page.getByLabel('Telefonnummer')).toBeHidden();
+  await hydrated(page);
   await page.getByLabel('Ihre Nachricht').fill('Was kostet der Baustein Verkehr?');
   await page.getByLabel('E-Mail-Adresse').fill('keine');
   await page.getByRole('button', { name: 'Nachricht senden' }).click();

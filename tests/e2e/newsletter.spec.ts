@@ -1,6 +1,7 @@
 import { axeFindings } from './axe.ts';
 import { beAtDesk, otherBrowser } from './desk-steps.ts';
 import { newestMessage } from './postfach.ts';
+import { hydrated } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 /** The link of the newest mail to somebody that contains `part`, as path of this portal. */
@@ -26,6 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
       test.slow();
       const email = `lina.${javaScriptEnabled ? 'mit' : 'ohne'}.${Date.now()}@example.org`;
       await page.goto('/newsletter');
+      if (javaScriptEnabled) await hydrated(page);
       await page.getByLabel('E-Mail-Adresse').fill('lina');
       await page.getByLabel('Miete und Wohnen').check();
       await page.getByRole('button', { name: 'Newsletter bestellen' }).click();

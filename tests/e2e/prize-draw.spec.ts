@@ -1,6 +1,7 @@
 import { axeFindings } from './axe.ts';
 import { beAtDesk, otherBrowser } from './desk-steps.ts';
 import { newestMessage } from './postfach.ts';
+import { hydrated } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 // Two at once would take the same code of the app.
@@ -24,6 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
       const email = `lena.${javaScriptEnabled ? 'mit' : 'ohne'}.${Date.now()}@example.org`;
       await page.goto('/gewinnspiel');
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Muster');
+      if (javaScriptEnabled) await hydrated(page);
       await page.getByLabel('Ihr Name').fill('Lena Lotterie');
       await page.getByLabel('E-Mail-Adresse').fill(email);
       await page.getByLabel('Geburtsdatum').fill('1.1.2020');

@@ -76,3 +76,21 @@ test('a search in what was sent stays inside the application', async ({ page }) 
   await expect(page).toHaveURL('/suche?t=K%C3%BCndigung');
   await expect(page.locator('html[data-same]')).toBeAttached();
 });
+
+test('what is typed and chosen before the scripts are there counts when they are', async ({ page }) => {
+  const coming = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await coming.promise;
+    await route.continue();
+  });
+  await page.goto('/prozesskosten-rechner');
+  await page.locator('[name=betrag]').fill('12.000');
+  await page.locator('[name=seite][value=defendant]').check();
+  await page.locator('[name=instanzen]').selectOption({ index: 1 });
+  const instances = await page.locator('[name=instanzen]').inputValue();
+  coming.resolve();
+  await expect
+    .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
+    .toMatchObject({ betrag: '12.000', seite: 'defendant', instanzen: instances });
+  await expect(page.getByText('12.000,00\u00a0€').first()).toBeVisible();
+});
