@@ -44,8 +44,12 @@ export function Consent({ services = noServices }: { services?: readonly Externa
   const key = services.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same services come as a new array with every load
   useEffect(() => {
-    pageOpened(pathname, services);
-    void sendWaiting();
+    // In a task of its own: what is asked for here would keep a press waiting that came while the page was taken over.
+    const later = setTimeout(() => {
+      pageOpened(pathname, services);
+      void sendWaiting();
+    });
+    return () => clearTimeout(later);
   }, [pathname, key]);
   useEffect(() => {
     document.addEventListener('click', openOnPress);
