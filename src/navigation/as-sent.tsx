@@ -39,7 +39,7 @@ export function narrowsSent(name: string) {
 }
 
 /**
- * Asks for the data of a part when somebody comes to what narrows it, so that nothing he types is sent.
+ * Asks for the data of a part when somebody comes to what narrows it: once they are there, what he types is not sent.
  * @returns for the `onFocus` of the form
  */
 export function useDataOnFocus({ value }: Sent<unknown>): () => void {

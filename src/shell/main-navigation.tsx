@@ -1,3 +1,4 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { productSlug } from '#src/lib/slug.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -7,7 +8,7 @@ import { Link } from '#src/ui/link.tsx';
 import { walkBar } from './menu-keys.ts';
 import { MenuPanel } from './menu-panel.tsx';
 import { isActive, type ShownEntry, type ShownMenus } from './menus.ts';
-import { PlainMenuFoot, PlainMenuHead, PlainSubmenu, plainMenuId } from './plain-menu.tsx';
+import { type LeftOpen, PlainMenuFoot, PlainMenuHead, PlainSubmenu, plainMenuId } from './plain-menu.tsx';
 import { usePopoverMenu } from './popover-menu.ts';
 import type { ShellInfo } from './shell-settings.ts';
 
@@ -24,6 +25,7 @@ function Label({ text }: { text: string }) {
 export function MainNavigation({ menus, settings }: { menus: ShownMenus; settings: ShellInfo }) {
   const { pathname } = useLocation();
   const isPlain = !useHydrated();
+  const left = useRef<LeftOpen>(undefined);
   if (menus.main.length === 0) return null;
   return (
     <nav className="main-nav" id={isPlain ? plainMenuId : undefined} aria-label="Hauptnavigation">
@@ -31,7 +33,7 @@ export function MainNavigation({ menus, settings }: { menus: ShownMenus; setting
       <ul onKeyDown={(event) => walkBar(event, '.main-nav-entry')}>
         {menus.main.map((entry) => (
           <li key={entry.text}>
-            <MainEntry entry={entry} pathname={pathname} isPlain={isPlain} />
+            <MainEntry entry={entry} pathname={pathname} isPlain={isPlain} left={left} />
           </li>
         ))}
       </ul>
@@ -40,13 +42,28 @@ export function MainNavigation({ menus, settings }: { menus: ShownMenus; setting
   );
 }
 
-function MainEntry({ entry, pathname, isPlain }: { entry: ShownEntry; pathname: string; isPlain: boolean }) {
+type Left = { left: RefObject<LeftOpen | undefined> };
+
+function MainEntry({
+  entry,
+  pathname,
+  isPlain,
+  left,
+}: { entry: ShownEntry; pathname: string; isPlain: boolean } & Left) {
   const active = isActive(entry, pathname);
   if (entry.items.length > 0) {
     return isPlain ? (
-      <PlainSubmenu entry={entry} active={active} pathname={pathname} label={<Label text={entry.text} />} />
+      <PlainSubmenu
+        entry={entry}
+        active={active}
+        pathname={pathname}
+        label={<Label text={entry.text} />}
+        onLeave={(level) => {
+          left.current = level;
+        }}
+      />
     ) : (
-      <Submenu entry={entry} active={active} pathname={pathname} />
+      <Submenu entry={entry} active={active} pathname={pathname} left={left} />
     );
   }
   return (
@@ -56,14 +73,39 @@ function MainEntry({ entry, pathname, isPlain }: { entry: ShownEntry; pathname: 
   );
 }
 
-function Submenu({ entry, active, pathname }: { entry: ShownEntry; active: boolean; pathname: string }) {
+/** Opens at once where its level was opened before the scripts came; on a phone the menu has another place then. */
+function useLeftOpen({ text }: ShownEntry, left: Left['left'], panel: RefObject<HTMLElement | null>) {
+  const control = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes the place of the other
+  useLayoutEffect(() => {
+    const before = left.current;
+    if (before?.text !== text || !control.current?.checkVisibility()) return;
+    left.current = undefined;
+    panel.current?.showPopover();
+    if (before.hasFocus) control.current.focus();
+  }, []);
+  return control;
+}
+
+function Submenu({
+  entry,
+  active,
+  pathname,
+  left,
+}: { entry: ShownEntry; active: boolean; pathname: string } & Left) {
   const { open, button, panel } = usePopoverMenu(
     `menue-${productSlug(entry.text)}`,
     'button[aria-expanded="true"], a',
   );
+  const control = useLeftOpen(entry, left, panel.ref);
   return (
     <>
-      <button {...button} type="button" className={classNames('main-nav-entry', active && 'is-active')}>
+      <button
+        {...button}
+        ref={control}
+        type="button"
+        className={classNames('main-nav-entry', active && 'is-active')}
+      >
         <Label text={entry.text} />
         <Icon icon="chevron-down" small />
       </button>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -10,20 +10,33 @@ import { type ShellInfo, telephoneAddress } from './shell-settings.ts';
 /** Anchor that shows the menu on a phone without script. */
 export const plainMenuId = 'menue';
 
+/** The level that stood open when the scripts took the menu over, and whether the focus was in it. */
+export type LeftOpen = { text: string; hasFocus: boolean };
+
 /** The menu without script: `details` open the levels, on the phone `:target` shows the whole. */
 export function PlainSubmenu({
   entry,
   active,
   pathname,
   label,
+  onLeave,
 }: {
   entry: ShownEntry;
   active: boolean;
   pathname: string;
   label: ReactNode;
+  onLeave: (left: LeftOpen) => void;
 }) {
+  const level = useRef<HTMLDetailsElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, while it still stands in the document
+  useLayoutEffect(() => {
+    const details = level.current;
+    return () => {
+      if (details?.open) onLeave({ text: entry.text, hasFocus: details.contains(document.activeElement) });
+    };
+  }, []);
   return (
-    <details className="plain-menu-level" name="menue-ebene">
+    <details className="plain-menu-level" name="menue-ebene" ref={level}>
       <summary className={classNames('main-nav-entry', active && 'is-active')}>
         {label}
         <Icon icon="chevron-down" small />

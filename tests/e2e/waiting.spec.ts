@@ -77,18 +77,46 @@ test('a search in what was sent stays inside the application', async ({ page }) 
   await expect(page.locator('html[data-same]')).toBeAttached();
 });
 
-test('what is typed and chosen before the scripts are there counts when they are', async ({ page }) => {
+/** Holds all scripts back. @returns what lets them come */
+async function holdScripts(page: Page): Promise<() => void> {
   const coming = Promise.withResolvers<void>();
   await page.route(/\.js$/, async (route) => {
     await coming.promise;
     await route.continue();
   });
+  return coming.resolve;
+}
+
+test('the settings of consent that are asked for before the scripts are there open when they are', async ({
+  page,
+}) => {
+  const letCome = await holdScripts(page);
+  await page.goto('/kontakt');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Datenschutz-Einstellungen' }).click();
+  letCome();
+  await expect(page.getByRole('dialog', { name: 'Datenschutz-Einstellungen' })).toBeVisible();
+});
+
+test('a menu that is opened before the scripts are there stays open', async ({ page }) => {
+  const letCome = await holdScripts(page);
+  await page.goto('/kontakt');
+  await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByText('Rechtsgebiete').first().click();
+  letCome();
+  await hydrated(page);
+  const control = page.getByRole('button', { name: 'Rechtsgebiete' });
+  await expect(control).toBeFocused();
+  await expect(control).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.locator('.menu-panel:popover-open')).toBeVisible();
+});
+
+test('what is typed and chosen before the scripts are there counts when they are', async ({ page }) => {
+  const letCome = await holdScripts(page);
   await page.goto('/prozesskosten-rechner');
   await page.locator('[name=betrag]').fill('12.000');
   await page.locator('[name=seite][value=defendant]').check();
   await page.locator('[name=instanzen]').selectOption({ index: 1 });
   const instances = await page.locator('[name=instanzen]').inputValue();
-  coming.resolve();
+  letCome();
   await expect
     .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
     .toMatchObject({ betrag: '12.000', seite: 'defendant', instanzen: instances });

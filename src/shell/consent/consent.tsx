@@ -18,14 +18,18 @@ function useLayers(isWanted: boolean): ComponentType<LayersProps> | null {
   useEffect(() => {
     if (!isWanted || Layers) return;
     let isGone = false;
-    import('./layers.tsx').then(
-      (part) => {
-        if (!isGone) setLayers(() => part.Layers);
-      },
-      () => undefined,
-    );
+    // In a task of its own: a press that came while the page was taken over would wait for it.
+    const later = setTimeout(() => {
+      import('./layers.tsx').then(
+        (part) => {
+          if (!isGone) setLayers(() => part.Layers);
+        },
+        () => undefined,
+      );
+    });
     return () => {
       isGone = true;
+      clearTimeout(later);
     };
   }, [isWanted, Layers]);
   return Layers;
@@ -44,12 +48,8 @@ export function Consent({ services = noServices }: { services?: readonly Externa
   const key = services.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same services come as a new array with every load
   useEffect(() => {
-    // In a task of its own: what is asked for here would keep a press waiting that came while the page was taken over.
-    const later = setTimeout(() => {
-      pageOpened(pathname, services);
-      void sendWaiting();
-    });
-    return () => clearTimeout(later);
+    pageOpened(pathname, services);
+    void sendWaiting();
   }, [pathname, key]);
   useEffect(() => {
     document.addEventListener('click', openOnPress);
