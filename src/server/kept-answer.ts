@@ -11,7 +11,7 @@ export function keptAnswer(contentType: string, make: () => string) {
   let made: Promise<{ identity: Buffer; br: Buffer; gzip: Buffer; tag: string }> | undefined;
   const prepare = async () => {
     const identity = Buffer.from(make());
-    return { identity, ...(await compress(identity, 'lasting')), tag: entityTag(identity) };
+    return { identity, ...(await compress(identity)), tag: entityTag(identity) };
   };
   return async (c: Context<Env>): Promise<Response> => {
     made ??= prepare();

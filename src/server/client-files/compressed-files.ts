@@ -31,7 +31,7 @@ export async function compressClientFiles(folder: string): Promise<void> {
     files.map(async (path) => {
       const file = join(folder, path);
       const body = readFileSync(file);
-      const { br, gzip } = await compress(body, 'lasting');
+      const { br, gzip } = await compress(body);
       if (br.length < body.length) writeWhole(file + compressedEndings.br, br);
       if (gzip.length < body.length) writeWhole(file + compressedEndings.gzip, gzip);
     }),

@@ -7,9 +7,9 @@ export type Compressed = { br: Buffer; gzip: Buffer };
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
-/** How much effort bytes are worth: for as long as the build runs, for minutes, for one reader. */
-const brotliEffort = { lasting: constants.BROTLI_MAX_QUALITY, passing: 10, once: 4 } as const;
-const gzipEffort = { lasting: 9, passing: 9, once: 5 } as const;
+/** How much effort bytes are worth: kept for many readers, or for one. */
+const brotliEffort = { kept: constants.BROTLI_MAX_QUALITY, once: 4 } as const;
+const gzipEffort = { kept: 9, once: 5 } as const;
 
 type Life = keyof typeof brotliEffort;
 
@@ -32,7 +32,7 @@ export function compressOnce(encoding: keyof Compressed, body: Uint8Array): Prom
 }
 
 /** Both forms of bytes that are kept. */
-export async function compress(body: Buffer, life: 'lasting' | 'passing'): Promise<Compressed> {
-  const [br, zipped] = await Promise.all([ways.br(body, life), ways.gzip(body, life)]);
+export async function compress(body: Buffer): Promise<Compressed> {
+  const [br, zipped] = await Promise.all([ways.br(body, 'kept'), ways.gzip(body, 'kept')]);
   return { br, gzip: zipped };
 }

@@ -78,8 +78,7 @@ export async function prepareAnswer(
   expiresAt: number,
   { isHttps, origins }: Surroundings,
 ): Promise<PreparedAnswer> {
-  // Bytes that live for seconds are not worth Brotli's last effort.
-  const compressed = await compress(body, expiresAt === Number.POSITIVE_INFINITY ? 'lasting' : 'passing');
+  const compressed = await compress(body);
   const policy = contentType.startsWith('text/html')
     ? contentSecurityPolicy(inlineScriptSources(body.toString('utf8')), origins)
     : emptyPolicy;
