@@ -8,8 +8,12 @@ import {
 } from 'react-router';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { payloadAnswer } from '#src/navigation/payload-answer.server.ts';
+import { createReadyMarkup } from '#src/shell/ready-markup.server.ts';
+import { ReadyMarkup } from '#src/shell/ready-markup.ts';
 
 const renderLimitMs = 10_000;
+
+const markupOf = createReadyMarkup();
 
 /** Renders the whole page into one buffer, so that a failure can still change the status. */
 function renderPage(
@@ -54,7 +58,9 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { html, failure } = await renderPage(
-    <ServerRouter context={entry} url={request.url} {...(nonce === undefined ? {} : { nonce })} />,
+    <ReadyMarkup value={markupOf}>
+      <ServerRouter context={entry} url={request.url} {...(nonce === undefined ? {} : { nonce })} />
+    </ReadyMarkup>,
     nonce,
   );
   // A part of the page failed or came too late, and the rest was rendered around it.

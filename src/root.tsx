@@ -26,6 +26,7 @@ import { EarlyPress, earlyPressScript } from '#src/navigation/early-press.ts';
 import { guard } from '#src/navigation/guards.ts';
 import { noticeRefusal } from '#src/navigation/leaving.ts';
 import { useMobileApp } from '#src/navigation/mobile-app.ts';
+import { useOwnLinks } from '#src/navigation/own-links.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { reportableId } from '#src/navigation/page-failure.ts';
 import { unsentAddress } from '#src/navigation/page-owner.ts';
@@ -167,6 +168,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const current = pages.find((page) => page.path === matches.at(-1)?.id);
   const hasFailed = Boolean(useRouteError());
   usePreloading(entryAt);
+  useOwnLinks();
   useMobileApp();
   useBelonging(root?.belonging);
   return (

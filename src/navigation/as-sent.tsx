@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { type RouterContextProvider, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
-import { useOwnLinks } from './own-links.ts';
+import { useOwnSearches } from './own-links.ts';
 import { pageRequest } from './page-context.ts';
 import { keepsDataOnSamePage } from './same-page.ts';
 
@@ -64,7 +64,7 @@ export function AsSent<Value>({
   data: Sent<Value>;
   children: (value: Value) => ReactNode;
 }) {
-  const own = useOwnLinks();
+  const search = useOwnSearches();
   const isThere = value !== undefined;
   useEffect(() => {
     if (!isThere) return undefined;
@@ -84,7 +84,7 @@ export function AsSent<Value>({
       key="sent"
       className="as-sent"
       data-sent={name}
-      {...own}
+      onSubmit={search}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: what our own server sent
       dangerouslySetInnerHTML={{ __html: markupOf(name) }}
     />

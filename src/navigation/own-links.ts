@@ -1,15 +1,39 @@
-import type { FormEvent, MouseEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
-/** The address inside the portal that a press on something leads to; undefined for all others. */
+/** The address inside the portal that a press on a link leads to; undefined for whatever the browser is to do itself. */
 function pressedAddress(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const href = link?.getAttribute('href') ?? '';
-  const isOwn =
-    href.startsWith('/') && !href.startsWith('//') && !link?.target && !link?.hasAttribute('download');
-  return isOwn ? href : undefined;
+  if (!link || !href.startsWith('/') || href.startsWith('//')) return undefined;
+  const isForBrowser = link.target || link.hasAttribute('download') || link.dataset.reload !== undefined;
+  return isForBrowser ? undefined : href;
+}
+
+function shownAddress(): string {
+  const { pathname, search, hash } = window.location;
+  return `${pathname}${search}${hash}`;
+}
+
+/**
+ * Keeps the links of all pages inside the application, by one listener: a link is an anchor and nothing more, for the server that
+ * writes a hundred of them and for the browser that wakes them. What handles a press by itself comes first, and may prevent this.
+ */
+export function useOwnLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const address = pressedAddress(event);
+      if (address === undefined) return;
+      event.preventDefault();
+      // As browsers do it: the way back does not lead through the same page twice.
+      void navigate(address, { replace: address === shownAddress() });
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate]);
 }
 
 /** The address that a form asks for with what was typed; undefined for one that sends something. */
@@ -21,16 +45,13 @@ function askedAddress(form: EventTarget): string | undefined {
   return `${pathname}?${new URLSearchParams(typed)}`;
 }
 
-/** For markup that is no part of React's: its links and searches stay inside the application. */
-export function useOwnLinks() {
+/** For markup that is no part of React's: its searches stay inside the application. @returns for its `onSubmit` */
+export function useOwnSearches(): (event: FormEvent) => void {
   const navigate = useNavigate();
-  const go = (event: MouseEvent | FormEvent, address: string | undefined) => {
+  return (event) => {
+    const address = askedAddress(event.target);
     if (address === undefined) return;
     event.preventDefault();
     void navigate(address);
-  };
-  return {
-    onClick: (event: MouseEvent) => go(event, pressedAddress(event)),
-    onSubmit: (event: FormEvent) => go(event, askedAddress(event.target)),
   };
 }

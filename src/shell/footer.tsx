@@ -2,39 +2,50 @@ import { classNames } from '#src/ui/class-names.ts';
 import { Link } from '#src/ui/link.tsx';
 import { Logo } from './logo.tsx';
 import type { ShownEntry, ShownMenus } from './menus.ts';
+import { useReadyMarkup } from './ready-markup.ts';
 import { type ShellInfo, telephoneAddress } from './shell-settings.ts';
 
-/** Columns of links, the boxed way to withdraw from a contract (§ 356a BGB), and the legal line. */
-export function Footer({ menus, settings }: { menus: ShownMenus; settings: ShellInfo }) {
+type Menus = Pick<ShownMenus, 'footer' | 'legal' | 'withdrawal'>;
+
+function Columns({ settings, ...menus }: Menus & { settings: ShellInfo }) {
+  const { productName, providerName, insurerName, supportPhone, supportHours } = settings;
   return (
-    <footer className="footer" id="fuss">
-      <div className="wrap">
-        <div className={classNames('grid-12', 'footer-in')}>
-          <div className="footer-about">
-            <Logo productName={settings.productName} />
-            <p className="meta">
-              {`Ein Angebot der ${settings.providerName} mit der ${settings.insurerName}.`}
-            </p>
-            <p className="meta">
-              <a className="nowrap num" href={telephoneAddress(settings.supportPhone)}>
-                {settings.supportPhone}
-              </a>
-              {settings.supportHours && (
-                <>
-                  <br />
-                  {settings.supportHours}
-                </>
-              )}
-            </p>
-          </div>
-          {menus.footer.map((group) => (
-            <FooterGroup key={group.text} group={group} />
-          ))}
+    <div className="wrap">
+      <div className={classNames('grid-12', 'footer-in')}>
+        <div className="footer-about">
+          <Logo productName={productName} />
+          <p className="meta">{`Ein Angebot der ${providerName} mit der ${insurerName}.`}</p>
+          <p className="meta">
+            <a className="nowrap num" href={telephoneAddress(supportPhone)}>
+              {supportPhone}
+            </a>
+            {supportHours && (
+              <>
+                <br />
+                {supportHours}
+              </>
+            )}
+          </p>
         </div>
-        <LegalLine menus={menus} />
+        {menus.footer.map((group) => (
+          <FooterGroup key={group.text} group={group} />
+        ))}
       </div>
-    </footer>
+      <LegalLine {...menus} />
+    </div>
   );
+}
+
+/** Columns of links, the boxed way to withdraw from a contract (§ 356a BGB), and the legal line. */
+export function Footer({
+  menus: { footer, legal, withdrawal },
+  settings,
+}: {
+  menus: Menus;
+  settings: ShellInfo;
+}) {
+  const content = useReadyMarkup(Columns, { footer, legal, withdrawal, settings });
+  return <footer className="footer" id="fuss" {...content} />;
 }
 
 function FooterGroup({ group }: { group: ShownEntry }) {
@@ -58,19 +69,19 @@ function FooterLink({ text, href }: { text: string; href: string }) {
   );
 }
 
-function LegalLine({ menus }: { menus: ShownMenus }) {
-  if (menus.legal.length === 0 && !menus.withdrawal) return null;
+function LegalLine({ legal, withdrawal }: Pick<Menus, 'legal' | 'withdrawal'>) {
+  if (legal.length === 0 && !withdrawal) return null;
   return (
     <nav className="footer-legal" aria-label="Rechtliches">
       <ul>
-        {menus.withdrawal && (
+        {withdrawal && (
           <li>
-            <Link className="footer-withdrawal" to={menus.withdrawal.href}>
-              {menus.withdrawal.text}
+            <Link className="footer-withdrawal" to={withdrawal.href}>
+              {withdrawal.text}
             </Link>
           </li>
         )}
-        {menus.legal.map((entry) => (
+        {legal.map((entry) => (
           <FooterLink key={entry.href} text={entry.text} href={entry.href} />
         ))}
         <li className="needs-script">

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { productSlug } from '#src/lib/slug.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -7,9 +7,17 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { walkBar } from './menu-keys.ts';
 import { MenuPanel } from './menu-panel.tsx';
-import { isActive, type ShownEntry, type ShownMenus } from './menus.ts';
-import { type LeftOpen, PlainMenuFoot, PlainMenuHead, PlainSubmenu, plainMenuId } from './plain-menu.tsx';
+import { isActive, placeIn, type ShownEntry, type ShownMenus } from './menus.ts';
+import {
+  type LeftOpen,
+  PlainMenuFoot,
+  type PlainMenuFootProps,
+  PlainMenuHead,
+  PlainSubmenu,
+  plainMenuId,
+} from './plain-menu.tsx';
 import { usePopoverMenu } from './popover-menu.ts';
+import { useReadyMarkup } from './ready-markup.ts';
 import type { ShellInfo } from './shell-settings.ts';
 
 /** Keeps its width when it turns bold, so that its neighbours stay where they are. */
@@ -21,24 +29,50 @@ function Label({ text }: { text: string }) {
   );
 }
 
-/** The main entries in the header. Without script it is also the phone's menu, shown by its anchor. */
-export function MainNavigation({ menus, settings }: { menus: ShownMenus; settings: ShellInfo }) {
-  const { pathname } = useLocation();
+interface MainMenuProps extends PlainMenuFootProps {
+  main: readonly ShownEntry[];
+  /** Where the reader is among the entries (`placeIn`). */
+  place: string;
+}
+
+function MainMenu({ main, place, ...foot }: MainMenuProps) {
   const isPlain = !useHydrated();
   const left = useRef<LeftOpen>(undefined);
-  if (menus.main.length === 0) return null;
   return (
-    <nav className="main-nav" id={isPlain ? plainMenuId : undefined} aria-label="Hauptnavigation">
+    <>
       {isPlain && <PlainMenuHead />}
       <ul onKeyDown={(event) => walkBar(event, '.main-nav-entry')}>
-        {menus.main.map((entry) => (
+        {main.map((entry) => (
           <li key={entry.text}>
-            <MainEntry entry={entry} pathname={pathname} isPlain={isPlain} left={left} />
+            <MainEntry entry={entry} pathname={place} isPlain={isPlain} left={left} />
           </li>
         ))}
       </ul>
-      {isPlain && <PlainMenuFoot menus={menus} settings={settings} />}
-    </nav>
+      {isPlain && <PlainMenuFoot {...foot} />}
+    </>
+  );
+}
+
+/** The main entries in the header. Without script it is also the phone's menu, shown by its anchor. */
+export function MainNavigation({
+  menus: { main, login, claim },
+  settings: { supportPhone },
+}: {
+  menus: ShownMenus;
+  settings: ShellInfo;
+}) {
+  const { pathname } = useLocation();
+  const isPlain = !useHydrated();
+  const place = useMemo(() => placeIn(main, pathname), [main, pathname]);
+  const content = useReadyMarkup(MainMenu, { main, login, claim, supportPhone, place });
+  if (main.length === 0) return null;
+  return (
+    <nav
+      className="main-nav"
+      id={isPlain ? plainMenuId : undefined}
+      aria-label="Hauptnavigation"
+      {...content}
+    />
   );
 }
 

@@ -60,7 +60,8 @@ export interface Menus {
   frequent: readonly MenuEntry[];
 }
 
-export interface ShownMenus {
+/** The menus of all guests, or of all customers. */
+interface SharedMenus {
   main: readonly ShownEntry[];
   footer: readonly ShownEntry[];
   legal: readonly ShownLink[];
@@ -68,10 +69,13 @@ export interface ShownMenus {
   claim: ShownLink | undefined;
   /** For guests only. */
   login: ShownLink | undefined;
-  /** For customers only; empty for guests. */
-  user: readonly ShownLink[];
   /** What the search offers before anything is typed. */
   frequent: readonly ShownLink[];
+}
+
+export interface ShownMenus extends SharedMenus {
+  /** For customers only; empty for guests. */
+  user: readonly ShownLink[];
 }
 
 export interface MenuContext {
@@ -121,8 +125,7 @@ function showUserMenu(entries: readonly UserMenuEntry[], { user, isKnownPath }: 
     });
 }
 
-/** The menus for one visitor: unknown paths, entries for others and groups left empty are gone. */
-export function showMenus(source: Menus, context: MenuContext): ShownMenus {
+function makeSharedMenus(source: Menus, context: MenuContext): SharedMenus {
   const links = (entries: readonly MenuEntry[]) => showEntries(entries, context).filter(isLink);
   return {
     main: showEntries(source.main, context),
@@ -131,9 +134,32 @@ export function showMenus(source: Menus, context: MenuContext): ShownMenus {
     withdrawal: links([source.withdrawal])[0],
     claim: links([source.claim])[0],
     login: context.user ? undefined : links([source.login])[0],
-    user: showUserMenu(source.user, context),
     frequent: links(source.frequent),
   };
+}
+
+type MadeMenus = { source: Menus; productName: string; isGuest: boolean; menus: SharedMenus };
+
+/** Two for each portal, one for guests and one for customers: by the question which pages there are, which is one function. */
+const made = new WeakMap<MenuContext['isKnownPath'], MadeMenus[]>();
+
+/** The same objects each time, so that what is made of them can be kept. */
+function sharedMenus(source: Menus, context: MenuContext): SharedMenus {
+  const { productName, isKnownPath } = context;
+  const isGuest = context.user === null;
+  const all = made.get(isKnownPath) ?? [];
+  const known = all.find(
+    (one) => one.isGuest === isGuest && one.productName === productName && one.source === source,
+  );
+  if (known) return known.menus;
+  const menus = makeSharedMenus(source, context);
+  made.set(isKnownPath, [...all, { source, productName, isGuest, menus }]);
+  return menus;
+}
+
+/** The menus for one visitor: unknown paths, entries for others and groups left empty are gone. */
+export function showMenus(source: Menus, context: MenuContext): ShownMenus {
+  return { ...sharedMenus(source, context), user: showUserMenu(source.user, context) };
 }
 
 /** The main entries as the full-screen menu begins: with the customer's own menu, or the way to sign in. */
@@ -151,6 +177,21 @@ export function isActive(entry: ShownEntry, pathname: string): boolean {
   const covers = ({ href, items }: ShownEntry): boolean =>
     (href !== undefined && href !== '/' && here.startsWith(`${href}/`)) || items.some(covers);
   return covers(entry);
+}
+
+function linksIn(entries: readonly ShownEntry[]): ShownEntry[] {
+  return entries.flatMap((entry) => (entry.href === undefined ? [] : [entry]).concat(linksIn(entry.items)));
+}
+
+/**
+ * The place of a page among the entries: the one that covers it best stands for it, so that there are no more places than entries. What is
+ * active at `pathname` is active there.
+ * @returns a path, empty where no entry covers the page
+ */
+export function placeIn(entries: readonly ShownEntry[], pathname: string): string {
+  const here = `${plainPath(pathname)}/`;
+  const covering = linksIn(entries).flatMap(({ href = '' }) => (here.startsWith(`${href}/`) ? [href] : []));
+  return covering.toSorted((a, b) => b.length - a.length)[0] ?? '';
 }
 
 /** The one link of a list that is the page at `pathname` itself, or covers it best; groups do not count. */

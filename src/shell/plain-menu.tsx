@@ -4,8 +4,8 @@ import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { MenuLinks } from './menu-links.tsx';
-import type { ShownEntry, ShownMenus } from './menus.ts';
-import { type ShellInfo, telephoneAddress } from './shell-settings.ts';
+import type { ShownEntry, ShownLink } from './menus.ts';
+import { telephoneAddress } from './shell-settings.ts';
 
 /** Anchor that shows the menu on a phone without script. */
 export const plainMenuId = 'menue';
@@ -78,19 +78,25 @@ export function PlainMenuHead() {
   );
 }
 
-export function PlainMenuFoot({ menus, settings }: { menus: ShownMenus; settings: ShellInfo }) {
+export interface PlainMenuFootProps {
+  login: ShownLink | undefined;
+  claim: ShownLink | undefined;
+  supportPhone: string;
+}
+
+export function PlainMenuFoot({ login, claim, supportPhone }: PlainMenuFootProps) {
   return (
     <div className="plain-menu-foot">
-      {menus.login && (
-        <Link className="plain-menu-login" to={menus.login.href}>
-          {menus.login.text}
+      {login && (
+        <Link className="plain-menu-login" to={login.href}>
+          {login.text}
         </Link>
       )}
       <div className="menu-actions">
-        <ButtonLink variant="secondary" icon="phone" to={telephoneAddress(settings.supportPhone)}>
+        <ButtonLink variant="secondary" icon="phone" to={telephoneAddress(supportPhone)}>
           Anrufen
         </ButtonLink>
-        {menus.claim && <ButtonLink to={menus.claim.href}>{menus.claim.text}</ButtonLink>}
+        {claim && <ButtonLink to={claim.href}>{claim.text}</ButtonLink>}
       </div>
     </div>
   );

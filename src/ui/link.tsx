@@ -1,5 +1,4 @@
 import type { ComponentProps, MouseEventHandler, ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 
 export interface LinkProps {
   /** A path inside the portal, a full address, `mailto:`, `tel:` or `#anchor`. */
@@ -24,37 +23,28 @@ const hints = {
   download: 'lädt eine Datei herunter',
 };
 
+type Opening = { attributes: ComponentProps<'a'> & { 'data-reload'?: '' }; hint?: string };
+
 /** How a link opens: what the browser is told, and what assistive technology hears. */
 function opening({
   to,
   download,
   reload,
   newTab,
-}: Pick<LinkProps, 'to' | 'download' | 'reload' | 'newTab'>): {
-  attributes: ComponentProps<'a'>;
-  hint?: string;
-} {
+}: Pick<LinkProps, 'to' | 'download' | 'reload' | 'newTab'>): Opening {
   if (download) return { attributes: { download }, hint: hints.download };
   if (to.startsWith('mailto:')) return { attributes: {}, hint: hints.mail };
   if (newTab || (/^https?:/.test(to) && !reload)) {
     return { attributes: { target: '_blank', rel: 'noreferrer' }, hint: hints.newTab };
   }
-  return { attributes: {} };
+  return { attributes: reload ? { 'data-reload': '' } : {} };
 }
 
 /**
- * A link. Other sites open in a new tab, mail links open the mail program and downloads fetch a file; each says so
- * to assistive technology (specification, section 2).
+ * A link. Those to our own pages stay inside the application by one listener for all (`own-links.ts`). Other sites open in a new tab,
+ * mail links open the mail program and downloads fetch a file; each says so to assistive technology (specification, section 2).
  */
-export function Link({ to, children, download, reload = false, newTab = false, ...rest }: LinkProps) {
-  if (to.startsWith('/') && !download && !reload && !newTab) {
-    // All pages are known from the start (`routeDiscovery` in react-router.config.ts): nothing is to be found out by links in view.
-    return (
-      <RouterLink {...rest} to={to} discover="none">
-        {children}
-      </RouterLink>
-    );
-  }
+export function Link({ to, children, download, reload, newTab, ...rest }: LinkProps) {
   const { attributes, hint } = opening({ to, download, reload, newTab });
   return (
     <a {...rest} {...attributes} href={to}>

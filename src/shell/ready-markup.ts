@@ -1,0 +1,20 @@
+import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react';
+
+/** Gives the markup of a part that shows nothing but these values. */
+export type MarkupOf = <Props extends object>(Part: ComponentType<Props>, props: Props) => string;
+
+/** Set on the server only: the browser takes the markup over with the parts themselves. */
+export const ReadyMarkup = createContext<MarkupOf | undefined>(undefined);
+
+type Content = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } };
+
+/**
+ * What an element holds that is the same on many pages: menus and footer are half of the markup of a page. The server makes it once for each set
+ * of values and then puts it in as it is.
+ * @param props all that the part shows. It may look at nothing else: no data of the page, no context, no `useId`, which counts from the root.
+ */
+export function useReadyMarkup<Props extends object>(Part: ComponentType<Props>, props: Props): Content {
+  const markupOf = useContext(ReadyMarkup);
+  if (!markupOf) return { children: createElement(Part, props) };
+  return { dangerouslySetInnerHTML: { __html: markupOf(Part, props) } };
+}
