@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { payloadAnswer } from '#src/navigation/payload-answer.server.ts';
+import { wholeAnswer } from '#src/server/answer-bytes.ts';
 import { createReadyMarkup } from '#src/shell/ready-markup.server.ts';
 import { ReadyMarkup } from '#src/shell/ready-markup.ts';
 
@@ -65,7 +66,7 @@ export default async function handleRequest(
   );
   // A part of the page failed or came too late, and the rest was rendered around it.
   if (failure !== undefined) handleError(failure, { request, context });
-  return new Response(html, { status: failure === undefined ? status : 500, headers });
+  return wholeAnswer(html, { status: failure === undefined ? status : 500, headers });
 }
 
 /** Unexpected errors of rendering are logged once, with the request id; for those of loaders see `withPageFailures`. */

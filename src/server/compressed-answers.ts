@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { bytesOf, knownBytes } from './answer-bytes.ts';
 import { chooseEncoding } from './page-cache/accept-encoding.ts';
 import { compressOnce } from './page-cache/compress.ts';
 import type { ServerEnv } from './security-headers.ts';
@@ -13,8 +14,10 @@ const tooFew = 1_000;
  * Tokens are handed out to calls that write, whose answers stay plain: nobody can guess at them by their length
  * (docs/adr/0048).
  */
-function isForCompression(method: string, { headers, body }: Response): boolean {
-  if (body === null || headers.has('Content-Encoding') || headers.has('Content-Disposition')) return false;
+function isForCompression(method: string, answer: Response): boolean {
+  const { headers } = answer;
+  const isEmpty = knownBytes(answer) === undefined && answer.body === null;
+  if (isEmpty || headers.has('Content-Encoding') || headers.has('Content-Disposition')) return false;
   const type = headers.get('Content-Type') ?? '';
   return type.startsWith('text/html') || (method === 'GET' && texts.test(type));
 }
@@ -42,7 +45,7 @@ export const compressedAnswers = createMiddleware<ServerEnv>(async (c, next) => 
   const encoding = chooseEncoding(c.req.header('Accept-Encoding'), ['br', 'gzip', 'identity']);
   if (encoding === 'identity') return;
   const { status, headers } = c.res;
-  const plain = new Uint8Array(await c.res.arrayBuffer());
+  const plain = await bytesOf(c.res);
   const isWorthIt = plain.length >= tooFew;
   const body = isWorthIt ? new Uint8Array(await compressOnce(encoding, plain)) : plain;
   if (isWorthIt) {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FairSlots, networkOf } from '#src/lib/fair-slots.ts';
+import { bytesOf, knownBytes, wholeAnswer } from './answer-bytes.ts';
 
 export type HeavyBounds = {
   /** Bytes from which on an answer is heavy: more than the largest of our own pages. */
@@ -19,10 +20,12 @@ type Lane = { slots: FairSlots; readyAt: number; heavyAt: number };
 
 /** Reads an answer to its end. Pages are made whole before their status is known, so nobody waits longer for it. */
 async function whole(answer: Response): Promise<{ answer: Response; bytes: number }> {
+  const known = knownBytes(answer);
+  if (known) return { answer, bytes: known.byteLength };
   if (answer.body === null) return { answer, bytes: 0 };
+  const body = await bytesOf(answer);
   const { status, headers } = answer;
-  const body = await answer.arrayBuffer();
-  return { answer: new Response(body, { status, headers }), bytes: body.byteLength };
+  return { answer: wholeAnswer(body, { status, headers }), bytes: body.byteLength };
 }
 
 /**

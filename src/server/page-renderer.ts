@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { browserSession, endCookies, leaveDeadSession } from '#src/features/account/public.server.ts';
 import { legalDetailsOf } from '#src/features/company/public.server.ts';
 import { configuredServices } from '#src/features/consent-records/public.server.ts';
@@ -15,6 +15,7 @@ import { pageAt } from '#src/routes.ts';
 import type { Services } from '#src/services.ts';
 import { callFor, clientAddress } from './client-address.ts';
 import { withPageFailures } from './page-failures.ts';
+import { pageHandlers } from './page-handlers.ts';
 import { everyFewRounds, pageTurns } from './page-turns.ts';
 import type { ServerEnv } from './security-headers.ts';
 
@@ -117,7 +118,7 @@ type Visit = Pick<PageRequest, 'requestId' | 'nonce' | 'customer' | 'postedBy' |
  * @param callApi answers a request to `/api/…` in process
  */
 export function createPageRenderer(build: ServerBuild, services: Services, callApi: ApiFetch): PageRenderer {
-  const handle = createRequestHandler(withPageFailures(build), 'production');
+  const handlerOf = pageHandlers(withPageFailures(build));
   const shell = shellSettings(services, build.assets.version);
   const company = companyDetails(services);
   const routeRules = legacyRules(services.settings.LEGACY_URLS);
@@ -138,13 +139,13 @@ export function createPageRenderer(build: ServerBuild, services: Services, callA
       logFailure: (failure) => services.log.error(failure, 'page failed'),
       fetchApi: fetchAsVisitor(request, visit, callApi, collected),
     });
-    const response = await handle(request, context);
+    const response = await handlerOf(page)(request, context);
     if (response.status >= 500 && isBot(request.headers.get('User-Agent')))
       return withoutErrorPage(response.status);
-    const headers = new Headers(response.headers);
-    for (const cookie of collected.newCookies) headers.append('Set-Cookie', cookie);
-    if (response.status === 429 && collected.retryAfter) headers.set('Retry-After', collected.retryAfter);
-    return new Response(response.body, { status: response.status, headers });
+    for (const cookie of collected.newCookies) response.headers.append('Set-Cookie', cookie);
+    if (response.status === 429 && collected.retryAfter)
+      response.headers.set('Retry-After', collected.retryAfter);
+    return response;
   }
 
   const round = everyFewRounds();

@@ -179,8 +179,17 @@ export function isActive(entry: ShownEntry, pathname: string): boolean {
   return covers(entry);
 }
 
-function linksIn(entries: readonly ShownEntry[]): ShownEntry[] {
-  return entries.flatMap((entry) => (entry.href === undefined ? [] : [entry]).concat(linksIn(entry.items)));
+function pathsIn(entries: readonly ShownEntry[]): string[] {
+  return entries.flatMap(({ href, items }) => [...(href === undefined ? [] : [href]), ...pathsIn(items)]);
+}
+
+const placesOf = new WeakMap<readonly ShownEntry[], readonly string[]>();
+
+/** The paths of all entries, the longest first; the menus are the same objects from page to page. */
+function placesIn(entries: readonly ShownEntry[]): readonly string[] {
+  const places = placesOf.get(entries) ?? pathsIn(entries).toSorted((a, b) => b.length - a.length);
+  placesOf.set(entries, places);
+  return places;
 }
 
 /**
@@ -190,8 +199,7 @@ function linksIn(entries: readonly ShownEntry[]): ShownEntry[] {
  */
 export function placeIn(entries: readonly ShownEntry[], pathname: string): string {
   const here = `${plainPath(pathname)}/`;
-  const covering = linksIn(entries).flatMap(({ href = '' }) => (here.startsWith(`${href}/`) ? [href] : []));
-  return covering.toSorted((a, b) => b.length - a.length)[0] ?? '';
+  return placesIn(entries).find((path) => path !== '/' && here.startsWith(`${path}/`)) ?? '';
 }
 
 /** The one link of a list that is the page at `pathname` itself, or covers it best; groups do not count. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '#src/lib/log.ts';
+import { bytesOf } from '../answer-bytes.ts';
 import { logRequest, requestIdOf, requestLines } from '../request-log.ts';
 import { createByteLimitedStore } from './byte-limited-store.ts';
 import { type CacheTarget, isGuestReading } from './cache-target.ts';
@@ -31,7 +32,7 @@ export type PageCacheOptions = Surroundings & {
  */
 async function shareableBytes(answer: Response, requestId: string, log: Log): Promise<Buffer | undefined> {
   if (answer.status !== 200 || answer.headers.has('Set-Cookie')) return undefined;
-  const bytes = Buffer.from(await answer.arrayBuffer());
+  const bytes = Buffer.from((await bytesOf(answer)).buffer);
   if (!bytes.includes(requestId)) return bytes;
   log.error({ requestId }, 'a page for all guests holds the id of one request, and is not kept');
   return undefined;
