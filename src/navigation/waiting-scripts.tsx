@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { createContext, useContext } from 'react';
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_FrameworkContext as FrameworkContext,
@@ -38,9 +38,15 @@ function partsOf({ url, entry, routes }: Manifest, ids: readonly string[]): Wait
 /** As JSON that may stand in a script element. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** Where React Router's own scripts put the data of the page; they follow in scripts of its own. Its switches that are off are not sent. */
-const dataScript = (handoff: string) =>
-  `(o=>{o.stream=new ReadableStream({start(c){o.streamController=c}}).pipeThrough(new TextEncoderStream)})(window.__reactRouterContext=${handoff.replaceAll(/"unstable_\w+":false,?/g, '')})`;
+/** The data of the page as React Router writes them, known before anything is shown; set on the server only. */
+export const DocumentData = createContext('');
+
+/**
+ * What React Router's own scripts leave in the page: how it is run, without the switches that are off, and its data. They are whole when the page is, so
+ * that they need no scripts of their own behind it.
+ */
+const dataScript = (handoff: string, data: string) =>
+  `(o=>{o.stream=new ReadableStream({start(c){c.enqueue(${inScript(data)});c.close()}}).pipeThrough(new TextEncoderStream)})(window.__reactRouterContext=${handoff.replaceAll(/"unstable_\w+":false,?/g, '')})`;
 
 function OwnScript({ nonce, text }: { nonce: string | undefined; text: string }) {
   return (
@@ -62,12 +68,11 @@ export function WaitingScripts({ nonce }: { nonce: string | undefined }) {
   const framework = useContext(FrameworkContext);
   const dataRouter = useContext(DataRouterContext);
   if (!framework || !dataRouter) throw new Error('The scripts stand in a page of the router.');
-  // React Router sends the data of the page along once somebody has said that there are scripts.
-  if (framework.renderMeta) framework.renderMeta.didRenderScripts = true;
+  const documentData = useContext(DocumentData);
   const ids = useMatches().map(({ id }) => id);
   // What stands in the document has run in the browser, and is left as it is.
   const isSent = import.meta.env.SSR && Boolean(dataRouter.staticContext);
-  const data = isSent ? dataScript(framework.serverHandoffString ?? '') : ' ';
+  const data = isSent ? dataScript(framework.serverHandoffString ?? '', documentData) : ' ';
   const start = isSent ? `(${startWaiting})(${inScript(partsOf(framework.manifest, ids))})` : ' ';
   return (
     <>
