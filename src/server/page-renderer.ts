@@ -3,6 +3,7 @@ import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { browserSession, endCookies, leaveDeadSession } from '#src/features/account/public.server.ts';
 import { legalDetailsOf } from '#src/features/company/public.server.ts';
 import { configuredServices } from '#src/features/consent-records/public.server.ts';
+import { beginPage, callForPageOf } from '#src/lib/page-calls.ts';
 import { isBot } from '#src/navigation/bots.ts';
 import { legacyRules } from '#src/navigation/legacy-paths.ts';
 import {
@@ -77,6 +78,7 @@ function fetchAsVisitor(request: Request, visit: Visit, callApi: ApiFetch, colle
     if (agent) call.headers.set('User-Agent', agent);
     call.headers.set('X-Request-Id', visit.requestId);
     callFor(call, visit.client);
+    callForPageOf(visit.asked, call);
     // In process there is no browser between us; the page's own request was checked before.
     call.headers.set('Sec-Fetch-Site', 'same-origin');
     const response = await callApi(call);
@@ -106,9 +108,14 @@ function withoutErrorPage(status: number): Response {
   return new Response('', { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
+/** What changes something may change the session with it; whoever asks afterwards is to find it changed. */
+const isRead = (method: string) => method === 'GET' || method === 'HEAD';
+
 type Visit = Pick<PageRequest, 'requestId' | 'nonce' | 'customer' | 'postedBy' | 'isShared' | 'wants'> & {
   /** The client's address, for whom the page calls the API. */
   client: string;
+  /** What he asked for, as it came. */
+  asked: Request;
   /** What his browser sent along, without the cookies of a session that has ended. */
   cookies: string;
 };
@@ -155,10 +162,12 @@ export function createPageRenderer(build: ServerBuild, services: Services, callA
     const request = rendered
       ? new Request(new URL(rendered.path, c.req.url), { headers: c.req.raw.headers })
       : c.req.raw;
+    if (isRead(c.req.method)) beginPage(c.req.raw);
     const { customer, isAlive } = await browserSession(services, c);
     const left = isAlive ? undefined : await leaveDeadSession(services, c);
     const response = await render(request, {
       client,
+      asked: c.req.raw,
       cookies: left?.cookies ?? c.req.header('Cookie') ?? '',
       requestId: c.get('requestId'),
       nonce: c.get('nonce'),
@@ -181,6 +190,7 @@ export function createPageRenderer(build: ServerBuild, services: Services, callA
       const request = new Request(new URL(path, services.publicUrl));
       return render(request, {
         client: 'shared',
+        asked: request,
         cookies: '',
         requestId,
         nonce: undefined,

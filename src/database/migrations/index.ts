@@ -43,6 +43,7 @@ import * as turnsOfMessages from './041-turns-of-messages.ts';
 import * as movedLinks from './042-moved-links.ts';
 import * as ordersByUse from './043-orders-by-use.ts';
 import * as waysToOrders from './044-ways-to-orders.ts';
+import * as momentOfSession from './045-moment-of-session.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '042-moved-links': movedLinks,
   '043-orders-by-use': ordersByUse,
   '044-ways-to-orders': waysToOrders,
+  '045-moment-of-session': momentOfSession,
 };

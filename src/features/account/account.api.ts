@@ -38,6 +38,7 @@ import {
   findSession,
   noteUse,
   peekSession,
+  sessionOf,
   tokensOfSession,
 } from './customer-session.store.ts';
 import { logLogin } from './log-login.ts';
@@ -321,7 +322,7 @@ export function customerMiddleware(services: Services) {
       }
     }
     const id = sessionIdOf(c, services.publicUrl);
-    const session = id ? await findSession(services, id) : undefined;
+    const session = id ? await sessionOf(services, c.req.raw, id) : undefined;
     if (id && !session) await leaveGuestBesideEnded(c, services);
     const isIn = session !== undefined && !session.awaitsSecondFactor;
     c.set(

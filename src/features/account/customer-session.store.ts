@@ -7,6 +7,7 @@ import {
   renewHoldings,
 } from '#src/features/session/public.server.ts';
 import { sha256 } from '#src/lib/digest.ts';
+import { oncePerPage } from '#src/lib/page-calls.ts';
 import type { IdentityTokens } from '#src/providers/identity/index.ts';
 import type { Services } from '#src/services.ts';
 import type { KnownCustomer } from './accounts.store.ts';
@@ -133,6 +134,17 @@ export async function findSession(services: Services, id: string): Promise<Custo
     provedAt: row.proved_at,
     awaitsSecondFactor: row.awaits_second_factor,
   };
+}
+
+const inPage = oncePerPage<CustomerSession | undefined>();
+
+/** The session that a request comes with, by the id in its cookie; the calls of a page that is read find it once. */
+export function sessionOf(
+  services: Services,
+  call: Request,
+  id: string,
+): Promise<CustomerSession | undefined> {
+  return inPage(call, id, () => findSession(services, id));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { PageCustomer } from '#src/navigation/page-context.ts';
 import type { Services } from '#src/services.ts';
 import { displayName, initials } from './customer.ts';
-import { findSession } from './customer-session.store.ts';
+import { sessionOf } from './customer-session.store.ts';
 import { ownerMark } from './owner-mark.ts';
 import { sessionIdOf } from './session-cookie.ts';
 
@@ -30,7 +30,7 @@ export async function browserSession(
   context: Context,
 ): Promise<{ customer: PageCustomer | null; isAlive: boolean }> {
   const id = sessionIdOf(context, services.publicUrl);
-  const session = id ? await findSession(services, id) : undefined;
+  const session = id ? await sessionOf(services, context.req.raw, id) : undefined;
   if (!session) return { customer: null, isAlive: false };
   if (session.awaitsSecondFactor) return { customer: null, isAlive: true };
   const { customer } = session;

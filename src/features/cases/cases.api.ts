@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { callForPageOf } from '#src/lib/page-calls.ts';
 import { type Cursor, pageOf, readCursor } from '#src/lib/paging.ts';
 import { Problem, type ProblemCode, problemCodes } from '#src/lib/problem.ts';
 import { type ApiContext, insuredOf, restApi } from '#src/lib/rest.ts';
@@ -38,7 +39,9 @@ type CallApi = (request: Request) => Response | Promise<Response>;
 function askAs({ req }: ApiContext, callApi: CallApi): Ask {
   return async (path) => {
     const url = new URL(`/api${path}`, req.url);
-    const response = await callApi(new Request(url, { headers: req.raw.headers }));
+    const call = new Request(url, { headers: req.raw.headers });
+    callForPageOf(req.raw, call);
+    const response = await callApi(call);
     const body: unknown = await response.json().catch(() => null);
     if (response.ok) return body;
     const code = refused.safeParse(body).data?.code;

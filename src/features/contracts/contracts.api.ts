@@ -2,6 +2,7 @@ import { documentHeaders, documentsOf, readDocument } from '#src/features/docume
 import { requireOtpToken } from '#src/features/second-factor/public.server.ts';
 import { presignUpload, receiveOneFile } from '#src/features/uploads/public.server.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
+import { oncePerPage } from '#src/lib/page-calls.ts';
 import { readCursor } from '#src/lib/paging.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { type ApiContext, customerSubject, insuredOf, restApi } from '#src/lib/rest.ts';
@@ -10,14 +11,24 @@ import { bankAccountCheck, changeFeeAccount } from './change-fee-account.ts';
 import { allowedMethods, changePaymentMode, paymentModeAnswer } from './change-payment-mode.ts';
 import { contractAnswer, contractAnswers } from './contract-answers.ts';
 import { contractRoutes, tariffChangeRoutes } from './contracts.routes.ts';
-import { contractOf, contractsOf, feeAccountAnswer, intermediaryAnswer, todayOf } from './contracts.store.ts';
+import {
+  type ContractRow,
+  contractOf,
+  contractsOf,
+  feeAccountAnswer,
+  intermediaryAnswer,
+  todayOf,
+} from './contracts.store.ts';
 import { mandateForm } from './mandate-form.ts';
 import { requestTaxReceipts } from './request-tax-receipts.ts';
 import { openTariffSession } from './tariff-change-session.ts';
 
-/** The contract of the path, if it is the caller's. @throws Problem 401, 403 before activation, 404 */
-function ownContract({ db }: Services, c: ApiContext, { id }: { id: string }) {
-  return contractOf(db, insuredOf(c).policyholderId, id);
+const inPage = oncePerPage<ContractRow>();
+
+/** The contract of the path, if it is the caller's; a page that shows several sides of it reads it once. @throws Problem 401, 403 before activation, 404 */
+function ownContract({ db }: Services, c: ApiContext, { id }: { id: string }): Promise<ContractRow> {
+  const { policyholderId } = insuredOf(c);
+  return inPage(c.req.raw, `${policyholderId} ${id}`, () => contractOf(db, policyholderId, id));
 }
 
 function readingApi(services: Services) {

@@ -68,11 +68,9 @@ function subjectOfForms(c: ApiContext): string | undefined {
 }
 
 /** The pass for a page of a customer; null when his session is ended in this moment. */
-function passFor(services: Services, customer: SignedIn, form: string): Promise<string | null> {
-  return services.db.transaction().execute(async (tx) => {
-    const moment = await momentOfSession(tx, customer);
-    return moment === undefined ? null : formPass(services, customer, { form, moment });
-  });
+async function passFor(services: Services, customer: SignedIn, form: string): Promise<string | null> {
+  const moment = await momentOfSession(services.db, customer);
+  return moment === undefined ? null : formPass(services, customer, { form, moment });
 }
 
 /** Keeps what a customer has filled in, unless his session is ended in this moment: what ends it forgets all that is kept. */

@@ -51,18 +51,14 @@ async function lockSignIns(tx: Tx, owner: SignInOwner): Promise<void> {
  * @returns undefined when the session was ended meanwhile
  */
 export async function momentOfSession(
-  tx: Tx,
+  db: Db | Tx,
   { partnerId, sessionHash }: { partnerId: string; sessionHash: string },
 ): Promise<number | undefined> {
-  await lockSignIns(tx, { partnerIds: [partnerId], sessionHash });
-  // A program with a bearer token has none; its token ends by itself.
-  if (sessionHash === '') return signInMoment(tx);
-  const session = await tx
-    .selectFrom('customer_sessions')
-    .select('id_hash')
-    .where('id_hash', '=', sessionHash)
-    .executeTakeFirst();
-  return session && signInMoment(tx);
+  // The same locks as `lockSignIns` takes, in its order. A program with a bearer token has no session; its token ends by itself.
+  const { rows } = await sql<{ moment: number | null }>`
+    select moment_of_session(${partnerId}, ${sessionHash}) as moment`.execute(db);
+  const moment = rows[0]?.moment ?? undefined;
+  return moment === undefined ? undefined : Number(moment);
 }
 
 /**
