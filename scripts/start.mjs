@@ -26,7 +26,7 @@ const settingsFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 // On a terminal the address should stay in sight: there only warnings are logged, unless somebody asks for more.
 const quiet =
   process.stdout.isTTY && !process.env.LOG_LEVEL && settingsFile.length === 0 ? { LOG_LEVEL: 'warn' } : {};
-const server = spawn(nodeBinary(), [...settingsFile, '--enable-source-maps', 'build/server/index.js'], {
+const server = spawn(nodeBinary(), [...settingsFile, 'build/server/index.js'], {
   cwd: root,
   env: { ...process.env, ...quiet },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -6,6 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { WorkerAnswer, WorkerNotice, WorkerRequest } from './pglite-messages.ts';
+import { PreparedStatements } from './prepared-statements.ts';
 import { textParsers } from './value-types.ts';
 
 const database = new PGlite({
@@ -16,6 +17,8 @@ const database = new PGlite({
   extensions: { pg_trgm },
 });
 
+const statements = new PreparedStatements(database);
+
 async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
   const { id } = request;
   try {
@@ -24,10 +27,11 @@ async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
         await database.waitReady;
         return { id, ok: true, rows: [], affectedRows: 0 };
       case 'query': {
-        const result = await database.query(request.sql, request.parameters);
-        return { id, ok: true, rows: result.rows, affectedRows: result.affectedRows ?? 0 };
+        const { rows, affectedRows = 0 } = await statements.query(request.sql, request.parameters);
+        return { id, ok: true, rows, affectedRows };
       }
       case 'script': {
+        statements.forgetIfChanged(request.sql);
         const results = await database.exec(request.sql);
         return { id, ok: true, rows: results.flatMap((result) => result.rows), affectedRows: 0 };
       }

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { stackInSources } from './stack-in-sources.ts';
 
 export type Log = Logger;
 
@@ -48,7 +49,7 @@ function sayOf({ error, above }: Link): string {
 function stackOf(link: Link): string {
   const withoutWords = (link.error.stack ?? '').replace(link.error.message, () => '');
   const way = withoutWords.indexOf('\n    at ');
-  return `${kindOf(link.error)}: ${sayOf(link)}${way < 0 ? '' : withoutWords.slice(way)}`;
+  return `${kindOf(link.error)}: ${sayOf(link)}${way < 0 ? '' : stackInSources(withoutWords.slice(way))}`;
 }
 
 /** Deeper than any of our causes go. */

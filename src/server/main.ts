@@ -4,6 +4,7 @@ import { demoFaults } from '#src/config/demo-faults.ts';
 import { readSettings, type Settings, SettingsError } from '#src/config/settings.ts';
 import { DatabaseInUseError } from '#src/database/lock-file.ts';
 import { createLog } from '#src/lib/log.ts';
+import { stackInSources } from '#src/lib/stack-in-sources.ts';
 import { withSamplePeople } from './sample-people.ts';
 import { startServer } from './start.ts';
 
@@ -42,8 +43,16 @@ async function run(): Promise<void> {
   process.on('SIGINT', () => void stop());
 }
 
+/** What is printed of an error that ends the program. */
+function lastWords(error: unknown): string {
+  if (isExplained(error)) return error.message;
+  return error instanceof Error ? stackInSources(error.stack ?? error.message) : String(error);
+}
+
+// Node prints the stack of the build after it.
+process.on('uncaughtExceptionMonitor', (error) => process.stderr.write(`${lastWords(error)}\n`));
+
 run().catch((error: unknown) => {
-  const text = isExplained(error) ? error.message : error instanceof Error ? error.stack : String(error);
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${lastWords(error)}\n`);
   process.exit(1);
 });

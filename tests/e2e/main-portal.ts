@@ -9,7 +9,7 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 if (!process.env.DATABASE_URL) {
   await placeWorld(folder, { world: 'demo', publicUrl: `http://localhost:${process.env.PORT}` });
 }
-const portal = spawn(process.execPath, ['--enable-source-maps', 'build/server/index.js'], {
+const portal = spawn(process.execPath, ['build/server/index.js'], {
   env: { ...process.env, DATA_DIR: folder },
   stdio: 'inherit',
 });

@@ -13,6 +13,13 @@ const gzipEffort = { kept: 9, once: 5 } as const;
 
 type Life = keyof typeof brotliEffort;
 
+/**
+ * How far back Brotli looks, as a power of two: as far as there is something. By default it makes room for 4 MB, which is more memory than all else that a
+ * page needs.
+ */
+const windowOf = ({ length }: Uint8Array) =>
+  Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(16, 32 - Math.clz32(length)));
+
 /** Runs in the thread pool. */
 const ways = {
   br: (body: Uint8Array, life: Life) =>
@@ -20,6 +27,7 @@ const ways = {
       params: {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_QUALITY]: brotliEffort[life],
+        [constants.BROTLI_PARAM_LGWIN]: windowOf(body),
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
