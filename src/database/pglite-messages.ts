@@ -1,6 +1,7 @@
 /** What the main thread asks of the database thread. */
 export type WorkerRequest =
-  | { id: number; kind: 'ready' | 'close' }
+  | { id: number; kind: 'open'; directory: string }
+  | { id: number; kind: 'close' }
   | { id: number; kind: 'query'; sql: string; parameters: unknown[] }
   | { id: number; kind: 'script'; sql: string }
   | { id: number; kind: 'listen'; channel: string };

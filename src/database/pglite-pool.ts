@@ -1,10 +1,8 @@
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { PostgresPoolClient } from 'kysely';
-import { projectRoot } from '#src/lib/project-root.ts';
-import { keepWasmCode } from '#src/lib/wasm-code.ts';
 import { ConnectionTurns } from './connection-turns.ts';
 import { withoutValues } from './database-fault.ts';
+import { databaseThread } from './database-thread.ts';
 import type { WorkerAnswer, WorkerNotice, WorkerRequest } from './pglite-messages.ts';
 
 type QueryResult = { command: 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE'; rowCount: number; rows: unknown[] };
@@ -25,6 +23,7 @@ function commandOf(sql: string): QueryResult['command'] {
 export class PglitePool {
   /** Part of the interface of a pool; this one has nothing to choose. */
   readonly options = {};
+  readonly #directory: string;
   readonly #worker: Worker;
   readonly #open = new Map<number, { resolve(answer: Answered): void; reject(error: unknown): void }>();
   readonly #turns = new ConnectionTurns(1);
@@ -32,9 +31,8 @@ export class PglitePool {
   #lastId = 0;
 
   constructor(directory: string) {
-    keepWasmCode();
-    const file = join(projectRoot(), 'src/database/pglite-worker.ts');
-    this.#worker = new Worker(file, { workerData: { directory } });
+    this.#directory = directory;
+    this.#worker = databaseThread();
     this.#worker.on('message', (said: WorkerAnswer | WorkerNotice) => {
       if ('kind' in said) this.#tell(said);
       else this.#settle(said);
@@ -45,9 +43,9 @@ export class PglitePool {
     this.#worker.on('exit', () => this.#failAll(new Error('The database thread has ended.')));
   }
 
-  /** Resolves when the database can answer; rejects when its files are unusable. */
+  /** Opens the database: resolves when it can answer, rejects when its files are unusable. To be called once, before anything is asked. */
   async ready(): Promise<void> {
-    await this.#ask({ kind: 'ready' });
+    await this.#ask({ kind: 'open', directory: this.#directory });
   }
 
   /** Hands out the connection; all others wait until it is released, in turns. */

@@ -78,6 +78,9 @@ export type Jobs = {
   enqueueNamed(name: string, data: object, tx?: Tx): Promise<void>;
   /** Looks for work of that kind now instead of at the next poll. Call after the transaction. */
   wake(name: string): void;
+  /** Makes everything ready to be enqueued; nothing runs yet. Call before `start`, or leave it to `start`. */
+  prepare(): Promise<void>;
+  /** Runs jobs, attached work and sweeps from now on. To call it again does nothing. */
   start(): Promise<void>;
   /** Finishes running jobs, at most `limitMs`; what is cut off runs again after the restart. */
   stop(limitMs: number): Promise<void>;
@@ -207,6 +210,14 @@ export function createJobs(database: Database, log: Log): Jobs {
     }
   }
 
+  let prepared: Promise<void> | undefined;
+
+  /** All queues before anything runs: a job of one kind may enqueue another kind as soon as its worker does. */
+  function prepare(): Promise<void> {
+    prepared ??= boss.start().then(prepareQueues);
+    return prepared;
+  }
+
   async function startWorker(registration: Registration): Promise<void> {
     const { definition, run } = registration;
     await takeUpOrphans(registration);
@@ -229,6 +240,21 @@ export function createJobs(database: Database, log: Log): Jobs {
         }
       });
       started[index] = worker;
+    }
+  }
+
+  let started: Promise<void> | undefined;
+
+  async function begin(): Promise<void> {
+    await prepare();
+    isRunning = true;
+    for (const registration of registrations.values()) await startWorker(registration);
+    for (const work of attached) await work.start();
+    for (const sweep of sweeps) {
+      sweepOnce(sweep);
+      const timer = setInterval(() => sweepOnce(sweep), sweep.seconds * 1000);
+      timer.unref();
+      timers.push(timer);
     }
   }
 
@@ -273,19 +299,10 @@ export function createJobs(database: Database, log: Log): Jobs {
     wake(name) {
       for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
     },
-    async start() {
-      await boss.start();
-      isRunning = true;
-      // All queues first: a job of one kind may enqueue another kind as soon as its worker runs.
-      await prepareQueues();
-      for (const registration of registrations.values()) await startWorker(registration);
-      for (const work of attached) await work.start();
-      for (const sweep of sweeps) {
-        sweepOnce(sweep);
-        const timer = setInterval(() => sweepOnce(sweep), sweep.seconds * 1000);
-        timer.unref();
-        timers.push(timer);
-      }
+    prepare,
+    start() {
+      started ??= begin();
+      return started;
     },
     async stop(limitMs) {
       isRunning = false;

@@ -28,17 +28,18 @@ export const seedStates: Record<string, (services: Services) => Promise<void>> =
   'key-date-report': seedKeyDateReport,
 };
 
-/**
- * Puts the named states in place, each once; a state that was applied is noted and never repeated.
- * Production gets none.
- */
-export async function applySeeds(services: Services): Promise<void> {
-  if (services.settings.APP_ENV !== 'demo') return;
-  const rows = await services.db.selectFrom('seed_states').select('name').execute();
+/** The named states that are not in place yet. Production gets none. */
+export async function missingSeeds({ settings, db }: Services): Promise<string[]> {
+  if (settings.APP_ENV !== 'demo') return [];
+  const rows = await db.selectFrom('seed_states').select('name').execute();
   const applied = new Set(rows.map(({ name }) => name));
-  for (const [name, apply] of Object.entries(seedStates)) {
-    if (applied.has(name)) continue;
-    await apply(services);
+  return Object.keys(seedStates).filter((name) => !applied.has(name));
+}
+
+/** Puts named states in place, those that are missing unless others are given, each once; a state that was applied is noted and never repeated. */
+export async function applySeeds(services: Services, names?: readonly string[]): Promise<void> {
+  for (const name of names ?? (await missingSeeds(services))) {
+    await seedStates[name]?.(services);
     await services.db
       .insertInto('seed_states')
       .values({ name, applied_at: services.clock.now().toISOString() })

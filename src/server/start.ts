@@ -20,7 +20,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { targetAt } from './page-cache/cache-target.ts';
 import { type Listener, withPageCache } from './page-cache/page-cache.ts';
 import { refuseSamplePeople } from './sample-people.ts';
-import { applySeeds } from './seeds.ts';
+import { applySeeds, missingSeeds } from './seeds.ts';
 import { keptFields, withShortHeads } from './short-heads.ts';
 import { boundUnread } from './unread-answers.ts';
 
@@ -82,6 +82,15 @@ function requestListener(services: Services, build: ServerBuild): Listener {
   return files(withPageCache(options, everything));
 }
 
+/** Makes jobs ready to be enqueued, and puts sample data in place where some is missing; that needs jobs that run. */
+async function prepareData(services: Services): Promise<void> {
+  await services.jobs.prepare();
+  const missing = await missingSeeds(services);
+  if (missing.length === 0) return;
+  await services.jobs.start();
+  await applySeeds(services, missing);
+}
+
 /**
  * Starts the program: takes the port first (so that a second start fails before it touches the database),
  * then database, jobs, sample data and pages.
@@ -114,11 +123,11 @@ export async function startServer(
     throw error;
   }
   registerJobs(services);
-  await services.jobs.start();
-  await applySeeds(services);
-  await services.cms.start();
+  await Promise.all([services.cms.start(), prepareData(services)]);
   services.cms.watch();
+  // Whoever asks is answered before what runs beside: its first round takes as long as all before it.
   listener = requestListener(services, build);
+  await services.jobs.start();
   log.info({ port, engine: services.engine, environment: settings.APP_ENV }, 'serving');
   for (const warning of demoWarnings(settings)) log.warn(warning);
 
