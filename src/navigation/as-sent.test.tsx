@@ -12,6 +12,7 @@ import {
 } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { AsSent, type Sent, sent } from './as-sent.tsx';
+import { useOwnLinks } from './own-links.ts';
 import { type PageRequest, pageRequestContext } from './page-context.ts';
 
 type Text = { title: string };
@@ -34,7 +35,9 @@ function Page({ data }: { data: Sent<Text> }) {
   );
 }
 
+/** What the root does for all pages. */
 function Where() {
+  useOwnLinks();
   return <output>{useLocation().pathname}</output>;
 }
 

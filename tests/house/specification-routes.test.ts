@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '#src/lib/project-root.ts';
-import { type PageEntry, pageAt, pages } from '#src/routes.ts';
+import routes, { type PageEntry, pageAt, pages } from '#src/routes.ts';
 import {
   accountDetailPaths,
   accountPaths,
@@ -153,3 +154,16 @@ describe('pageAt', () => {
     },
   );
 });
+
+/** What a page's path may look like in an address. */
+const sample = (path: string) => path.replace(/:\w+/g, 'a-1');
+const routeTree = [{ id: 'root', path: '/', children: routes }] as unknown as RouteObject[];
+
+test.each(pages.map(({ path }) => path))(
+  '%s is the same page to the router, which is handed that page alone (server/page-handlers.ts)',
+  (path) => {
+    const address = sample(path);
+    const found = pageAt(address)?.entry.path;
+    expect(matchRoutes(routeTree, address)?.at(-1)?.route.id).toBe(found);
+  },
+);
