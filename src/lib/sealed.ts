@@ -57,3 +57,12 @@ export function unseal(secrets: Secrets, purpose: string, sealed: string): strin
   }
   return undefined;
 }
+
+/**
+ * Whether one of the secrets can open what was sealed, by its mark: nothing is opened for the answer. What was closed before there were marks is.
+ */
+export function isOpenable(secrets: Secrets, purpose: string, sealed: string): boolean {
+  const [mark, closed] = sealed.split('.', 2);
+  if (closed === undefined) return unseal(secrets, purpose, sealed) !== undefined;
+  return secrets.some((secret) => sealMark(secret) === mark);
+}

@@ -12,7 +12,7 @@ import type { IdentityTokens } from '#src/providers/identity/index.ts';
 import type { Services } from '#src/services.ts';
 import type { KnownCustomer } from './accounts.store.ts';
 import { type Customer, customerSchema } from './customer.ts';
-import { closeTokens, isDue, openTokens, refreshSession } from './session-tokens.ts';
+import { canOpenTokens, closeTokens, isDue, openTokens, refreshSession } from './session-tokens.ts';
 
 /** A customer's session ends so long after his last request (decisions, “Session and tokens”). */
 const idleMinutes = 30;
@@ -118,7 +118,7 @@ export async function findSession(services: Services, id: string): Promise<Custo
       if (outcome === 'fresh') row = await readSession(services, idHash);
     }
   }
-  if (!row?.tokens || openTokens(services, row.tokens) === undefined) return undefined;
+  if (!row?.tokens || !canOpenTokens(services, row.tokens)) return undefined;
   const now = services.clock.now();
   if (row.awaits_second_factor && row.created_at <= msBefore(now, secondStepMinutes * 60_000))
     return undefined;

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { sealedColumns } from '#src/database/sealed-columns.ts';
-import { seal, unseal } from '#src/lib/sealed.ts';
+import { isOpenable, seal, unseal } from '#src/lib/sealed.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
 import { IdentityError, type IdentityTokens } from '#src/providers/identity/index.ts';
 import type { Services } from '#src/services.ts';
@@ -58,6 +58,11 @@ function decodeTimes(token: string): { exp: number; iat: number } | undefined {
 /** Opens the tokens of a session row; undefined when the secret they were sealed with is lost: then the session is over. */
 export function openTokens({ settings }: Services, sealed: string): IdentityTokens | undefined {
   return parseTokens(unseal(settings.APP_SECRET, sealPurpose, sealed));
+}
+
+/** Whether the secret that the tokens of a session row were sealed with is still known. */
+export function canOpenTokens({ settings }: Services, sealed: string): boolean {
+  return isOpenable(settings.APP_SECRET, sealPurpose, sealed);
 }
 
 /** Tokens as they were written before they were sealed. */

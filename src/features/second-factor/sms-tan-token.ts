@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import { sealedColumns } from '#src/database/sealed-columns.ts';
 import { sha256 } from '#src/lib/digest.ts';
+import { oncePerPage } from '#src/lib/page-calls.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { type ApiContext, customerOf } from '#src/lib/rest.ts';
 import { seal, unseal } from '#src/lib/sealed.ts';
@@ -104,6 +105,8 @@ async function keptToken(
   return undefined;
 }
 
+const inPage = oncePerPage<Awaited<ReturnType<typeof verifiedFactor>>>();
+
 /**
  * Whether what the second factor guards is open to the caller: he has none, or shows that he has it by the `Otp-Token` header
  * of a program or the token in the session of a browser (decisions, “REST API”).
@@ -111,7 +114,7 @@ async function keptToken(
  */
 export async function hasOtpToken(services: Services, c: ApiContext): Promise<boolean> {
   const { partnerId, sessionHash } = customerOf(c);
-  const factor = await verifiedFactor(services.db, partnerId);
+  const factor = await inPage(c.req.raw, partnerId, () => verifiedFactor(services.db, partnerId));
   if (!factor) return true;
   const header = c.req.header('Otp-Token');
   const isHis = (token: string) => isGood(services, token, partnerId, factor);

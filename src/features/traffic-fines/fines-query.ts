@@ -208,8 +208,8 @@ export type FineReading = {
 
 const isOffenceName = (name: string): name is OffenceName => Object.hasOwn(offenceNames, name);
 
-function circumstancesOf(values: FineValues, today: string) {
-  return z
+const circumstancesOf = (today: string) =>
+  z
     .object(circumstances(today))
     .superRefine(({ tat, zugestellt }, context) => {
       if (!tat || !zugestellt || zugestellt >= tat) return;
@@ -226,8 +226,14 @@ function circumstancesOf(values: FineValues, today: string) {
         probation: probe,
         hadBan: verbot,
       }),
-    )
-    .safeParse(values);
+    );
+
+/** To make a schema takes longer than to read by it: one is made for each day. */
+let ofDay: { today: string; schema: ReturnType<typeof circumstancesOf> } | undefined;
+
+function circumstancesSchema(today: string) {
+  if (ofDay?.today !== today) ofDay = { today, schema: circumstancesOf(today) };
+  return ofDay.schema;
 }
 
 /**
@@ -239,7 +245,7 @@ export function readFine(parameters: URLSearchParams, today: string, only?: Offe
   const values = only ? { ...given, delikt: only } : given;
   const name = isOffenceName(values.delikt) ? values.delikt : 'tempo';
   const offence = schemaOf(name, values).safeParse(values);
-  const around = circumstancesOf(values, today);
+  const around = circumstancesSchema(today).safeParse(values);
   const problems = fieldProblems([...(offence.error?.issues ?? []), ...(around.error?.issues ?? [])]);
   if (name !== values.delikt) {
     problems.unshift({ field: 'delikt', message: 'Bitte wählen Sie, was Ihnen vorgeworfen wird.' });
