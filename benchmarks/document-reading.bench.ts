@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { inspectDocument, readDocument, stopReading } from '#src/features/document-reading/public.server.ts';
+import { type Row, report, rowOf } from './table.ts';
 
 /**
  * Times of inspecting and reading a document, as the product does it: `node benchmarks/document-reading.bench.ts`.
@@ -35,7 +36,7 @@ function print(...cells: string[]): void {
 const load = loadavg()[0]?.toFixed(1) ?? '?';
 process.stdout.write(`${availableParallelism()} cores, load ${load}, Node ${process.version}\n`);
 print('median in ms', 'inspect', 'read', 'first read', 'bound', 'runs');
-let isSlow = false;
+const rows: Row[] = [];
 for (const { file, times, boundMs } of runs) {
   const bytes = new Uint8Array(readFileSync(join(folder, file)));
   const inspecting: number[] = [];
@@ -48,7 +49,13 @@ for (const { file, times, boundMs } of runs) {
   }
   const cells = [median(inspecting), median(reading), reading[0] ?? 0, boundMs];
   print(file, ...cells.map((value) => value.toFixed(0)), String(times));
-  isSlow ||= median(reading) > boundMs;
+  rows.push(
+    rowOf({
+      what: `reading ${file}`,
+      figure: { value: median(reading), unit: 'ms' },
+      target: { atMost: boundMs },
+    }),
+  );
 }
 await stopReading();
-process.exitCode = isSlow ? 1 : 0;
+report(rows);

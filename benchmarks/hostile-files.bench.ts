@@ -10,6 +10,7 @@ import { hostileXmlFiles } from '../tests/fixtures/documents/hostile-xml.ts';
 import { slowWordFiles } from '../tests/fixtures/documents/slow-office.ts';
 import { hostileLists } from '../tests/fixtures/lists/hostile-lists.ts';
 import { type Presigned, Visitor } from '../tests/integration/visitor.ts';
+import { type Row, report, rowOf } from './table.ts';
 
 /**
  * How long hostile files take to be refused, each through the calls of the built server, and a good one beside twenty of them:
@@ -71,14 +72,18 @@ async function timed(work: () => Promise<Response>): Promise<{ ms: number; answe
   return { ms: performance.now() - begun, answer };
 }
 
-let isSlow = false;
+const rows: Row[] = [];
+/** The slowest of those that were refused. */
+let slowest = { name: '', ms: 0 };
+let refusals = 0;
 
 async function refused(name: string, work: () => Promise<Response>): Promise<void> {
   const { ms, answer } = await timed(work);
   const { detail } = problemSchema.parse(await answer.json());
   if (answer.status < 400 || answer.status >= 500)
     throw new Error(`${name} was answered with ${answer.status}`);
-  isSlow ||= ms > boundMs;
+  refusals += 1;
+  if (ms > slowest.ms) slowest = { name, ms };
   print(name, ms.toFixed(0), ms > boundMs ? 'slow' : '', `  ${detail.slice(0, 60)}…`);
 }
 
@@ -109,6 +114,15 @@ for (const [name, , , make] of hostileLists) {
   await refused(`list: ${name}`, () => one.call('/api/key-date-reports/lists', { method: 'POST', body }));
 }
 
+rows.push(
+  rowOf({
+    what: `slowest of ${refusals} hostile files that are refused`,
+    figure: { value: slowest.ms, unit: 'ms' },
+    target: { atMost: boundMs },
+    note: slowest.name,
+  }),
+);
+
 const good = new Uint8Array(
   readFileSync(join(import.meta.dirname, '../tests/fixtures/documents/z03-lagerlogistik.pdf')),
 );
@@ -135,7 +149,13 @@ async function besideHostile(name: string, hostileVisitors: Visitor[]): Promise<
   const { ms, answer } = await timed(() => customer.inspect(presigned));
   const answers = await Promise.all(hostile);
   if (answer.status !== 200 || answers.some(({ status }) => status === 200)) throw new Error('wrong answers');
-  isSlow ||= ms > goodBoundMs;
+  rows.push(
+    rowOf({
+      what: `a good file beside twenty hostile ones ${name}`,
+      figure: { value: ms, unit: 'ms' },
+      target: { atMost: goodBoundMs },
+    }),
+  );
   print(name, ms.toFixed(0), `all: ${(performance.now() - begun).toFixed(0)}`, `load ${load()}`);
 }
 
@@ -148,4 +168,4 @@ await besideHostile('of twenty guests at twenty addresses', many);
 
 await portal.stop(20_000);
 rmSync(data, { recursive: true, force: true });
-process.exitCode = isSlow ? 1 : 0;
+report(rows);

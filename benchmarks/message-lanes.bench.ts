@@ -11,6 +11,7 @@ import { createLog } from '#src/lib/log.ts';
 import { createMailTransport } from '#src/providers/mail/index.ts';
 import { createServices, type Services } from '#src/services.ts';
 import { freshDatabase, startPostgres } from '../scripts/postgres.mjs';
+import { failedRow, type Row, report, rowOf } from './table.ts';
 
 /**
  * How many messages a second each lane hands over, and how long a code takes while 10,000 mails of an issue wait, each of
@@ -117,7 +118,7 @@ async function codesBesideBulk(services: Services): Promise<{ times: number[]; w
   return { times, waited: waiting - (left - codes) };
 }
 
-async function measure(engine: string, url: string): Promise<boolean> {
+async function measure(engine: string, url: string): Promise<Row[]> {
   leftAt.clear();
   const folder = mkdtempSync(join(tmpdir(), 'rechtshafen-lanes-'));
   const settings = readSettings({
@@ -144,7 +145,20 @@ async function measure(engine: string, url: string): Promise<boolean> {
     process.stdout.write(
       `${engine}: ${speeds.map(([lane, speed]) => `${lane} ${speed.toFixed(0)}/s`).join(', ')}; a code beside ${waiting} waiting mails: median ${middle.toFixed(0)} ms, slowest of ${codes} ${slowest.toFixed(0)} ms (${waited} still waited after the last); load ${load.toFixed(1)} on ${availableParallelism()} cores\n`,
     );
-    return speeds.every(([, speed]) => speed >= boundPerSecond) && slowest < boundMs;
+    const lanes = speeds.map(([lane, value]) =>
+      rowOf({
+        what: `${engine}: messages of the lane ${lane}`,
+        figure: { value, unit: '/s' },
+        target: { atLeast: boundPerSecond },
+      }),
+    );
+    const code = rowOf({
+      what: `${engine}: slowest of ${codes} codes beside ${waiting} waiting mails`,
+      figure: { value: slowest, unit: 'ms' },
+      target: { atMost: boundMs },
+      note: `median ${middle.toFixed(0)} ms`,
+    });
+    return [...lanes, code];
   } finally {
     await services.jobs.stop(1_000);
     services.cms.close();
@@ -154,14 +168,16 @@ async function measure(engine: string, url: string): Promise<boolean> {
 }
 
 const only = process.argv[2];
-const results: boolean[] = [];
-if (only !== 'postgres') results.push(await measure('PGlite', ''));
+const rows: Row[] = [];
+if (only !== 'postgres') rows.push(...(await measure('PGlite', '')));
 if (only !== 'pglite') {
   const server = await startPostgres();
-  if ('reason' in server) throw new Error(`PostgreSQL: ${server.reason}`);
-  const own = await freshDatabase(server.url);
-  results.push(await measure(`PostgreSQL ${server.version}`, own.url));
-  await own.drop();
-  await server.stop();
+  if ('reason' in server) rows.push(failedRow('PostgreSQL', `not run (${server.reason})`));
+  else {
+    const own = await freshDatabase(server.url);
+    rows.push(...(await measure(`PostgreSQL ${server.version}`, own.url)));
+    await own.drop();
+    await server.stop();
+  }
 }
-process.exitCode = results.every(Boolean) ? 0 : 1;
+report(rows);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gradeReference } from '#src/features/reference-grading/public.ts';
+import { report, rowOf } from './table.ts';
 
 /** Prints the median time of grading a two-page reference and of one megabyte of text. Run: `node <this file>`. */
 const folder = join(import.meta.dirname, '../tests/fixtures/references');
@@ -26,8 +27,15 @@ function median(text: string, runs: number): number {
 }
 
 median(longText, 50);
-const lines = [
-  `two pages (${longText.length} characters): median ${median(longText, 200).toFixed(2)} ms`,
-  `one megabyte (${megabyte.length} characters): median ${median(megabyte, 3).toFixed(0)} ms`,
+const texts = [
+  { name: 'two pages', text: longText, runs: 200 },
+  { name: 'one megabyte', text: megabyte, runs: 3 },
 ];
-process.stdout.write(`${lines.join('\n')}\n`);
+report(
+  texts.map(({ name, text, runs }) =>
+    rowOf({
+      what: `grading ${name} (${text.length} characters)`,
+      figure: { value: median(text, runs), unit: 'ms' },
+    }),
+  ),
+);

@@ -20,6 +20,7 @@ import { assess as assessFine } from '#src/features/traffic-fines/assess.ts';
 import { readFine } from '#src/features/traffic-fines/fines-query.ts';
 import { reductionOf } from '#src/features/travel-defects/reduction.ts';
 import { readReduction } from '#src/features/travel-defects/reduction-query.ts';
+import { type Row, report, rowOf } from './table.ts';
 
 /**
  * How long the calculators take from the address to the figures, in milliseconds and as a ratio to reading thirty plain fields
@@ -86,15 +87,20 @@ function medianOf(call: () => unknown): number {
 // Once unmeasured, so that compiling is not what is measured.
 medianOf(() => thirty.parse(plain));
 const bare = medianOf(() => thirty.parse(plain));
-process.stdout.write(`thirty plain fields: ${bare.toFixed(3)} ms\n`);
+const rows: Row[] = [];
 for (const [title, compute] of Object.entries(tools)) {
   const [name = '', query = ''] = title.split(': ');
   const call = () => compute(new URLSearchParams(query));
   if (!call()) throw new Error(`${title} has no result`);
   medianOf(call);
   const median = medianOf(call);
-  process.stdout.write(
-    `${name.padEnd(22)}${median.toFixed(3)} ms, ${Math.round(median / bare)} times as long\n`,
+  rows.push(
+    rowOf({
+      what: `calculator: ${name}`,
+      figure: { value: median, unit: 'ms' },
+      target: { atMost: bound },
+      note: `${Math.round(median / bare)} times thirty plain fields (${bare.toFixed(3)} ms)`,
+    }),
   );
-  if (median >= bound) process.exitCode = 1;
 }
+report(rows);

@@ -1,87 +1,102 @@
-import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { connectTo } from './answers-on.ts';
 
-/** What is asked for, on every connection again as soon as its answer is there. */
-export type Question = { port: number; path: string; headers?: Readonly<Record<string, string>> };
+/** What is asked for. An answer that is not 200, or has fewer bytes than the least, is an error. */
+export type Question = {
+  port: number;
+  path: string;
+  headers?: Readonly<Record<string, string>>;
+  /** Bytes of the body without compression: a page that is much shorter is another page. */
+  leastBytes?: number;
+};
 
 /** Answers in a second, and milliseconds until half and until 99 of a hundred were there. */
 export type Pace = { perSecond: number; p50: number; p99: number; answers: number };
 
 type Round = { isOver: () => boolean; note: (ms: number) => void };
 
-const headEnd = Buffer.from('\r\n\r\n');
+/** An answer that takes longer is none. */
+const patienceMs = 30_000;
 
-/** @returns bytes that follow the head of an answer, or -1 where it comes in pieces, the last of which is empty */
-function bodyLength(head: string, path: string): number {
-  const status = head.slice(9, 12);
-  if (status !== '200') throw new Error(`${path} is answered with ${status}`);
-  const length = /\r\ncontent-length: (\d+)/i.exec(head);
-  return length ? Number(length[1]) : -1;
+/** @returns the bytes of a request on a connection that is kept */
+export function requestFor({ port, path, headers = {} }: Question): string {
+  const lines = Object.entries({ Host: `localhost:${port}`, ...headers });
+  return `GET ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
 }
 
-const lastPiece = Buffer.from('0\r\n\r\n');
+type Asked = Question & { request: string };
 
-/** One connection that asks again as soon as it has its answer, until the round is over. */
-function askAgain({ port, path, headers = {} }: Question, round: Round): Promise<void> {
-  const lines = Object.entries({ Host: `localhost:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}`);
-  const request = `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.setNoDelay();
-    let head = Buffer.alloc(0);
-    /** Bytes that are missing; undefined while the head is read. */
-    let missing: number | undefined;
-    let begun = 0;
-    const ask = () => {
-      head = Buffer.alloc(0);
-      missing = undefined;
-      begun = performance.now();
-      socket.write(request);
-    };
-    const readHead = (chunk: Buffer) => {
-      head = Buffer.concat([head, chunk]);
-      const end = head.indexOf(headEnd);
-      if (end < 0) return undefined;
-      const length = bodyLength(head.subarray(0, end).toString('latin1'), path);
-      return length < 0 ? -1 : length - (head.length - end - headEnd.length);
-    };
-    socket.on('connect', ask);
-    socket.on('data', (chunk: Buffer) => {
-      try {
-        missing = missing === undefined ? readHead(chunk) : missing < 0 ? -1 : missing - chunk.length;
-      } catch (error) {
-        socket.destroy();
-        reject(error);
-        return;
-      }
-      const isWhole = missing === 0 || (missing === -1 && chunk.subarray(-lastPiece.length).equals(lastPiece));
-      if (!isWhole) return;
-      round.note(performance.now() - begun);
-      if (round.isOver()) socket.end();
-      else ask();
-    });
-    socket.on('close', () => resolve());
-    socket.on('error', reject);
+/** Asks on one connection, in turn from the given place on, until the round is over. */
+function askInTurn(questions: readonly Asked[], first: number, round: Round): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let turn = first;
+  let begun = 0;
+  let asked: Asked | undefined;
+  const ask = () => {
+    asked = questions[turn % questions.length];
+    turn += 1;
+    begun = performance.now();
+    socket.write(asked?.request ?? '');
+  };
+  const socket: Socket = connectTo(questions[0]?.port ?? 0, ({ status, bytes }) => {
+    if (status !== 200) return void socket.destroy(new Error(`${asked?.path} is answered with ${status}`));
+    if (bytes < (asked?.leastBytes ?? 0))
+      return void socket.destroy(new Error(`${asked?.path} is answered with ${bytes} bytes only`));
+    round.note(performance.now() - begun);
+    if (!round.isOver()) return ask();
+    asked = undefined;
+    socket.end();
   });
+  socket.setNoDelay();
+  socket.setTimeout(patienceMs, () => socket.destroy(new Error(`${asked?.path} is not answered`)));
+  socket.on('connect', ask);
+  socket.on('error', reject);
+  // A connection that ends before its answer would else only look slow.
+  socket.on('close', () => (asked ? reject(new Error(`${asked.path}: connection ended`)) : resolve()));
+  return promise;
 }
 
-const at = (sorted: Float64Array, part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
+const at = (sorted: Float64Array, part: number) =>
+  sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN;
 
 /**
- * Asks on several connections at once for some time, or until so many answers are there.
- * @throws Error where an answer is not 200
+ * Asks on several connections at once for some time, or until so many answers are there; of several questions each connection asks one
+ * after the other, each beginning with another one. All of them go to the port of the first.
+ * @throws Error where an answer is not 200, too short, or does not come
  */
 export async function askFor(
-  question: Question,
-  { connections, ms = Number.POSITIVE_INFINITY, answers = Number.POSITIVE_INFINITY }: { connections: number; ms?: number; answers?: number },
+  question: Question | readonly Question[],
+  {
+    connections,
+    ms = Number.POSITIVE_INFINITY,
+    answers = Number.POSITIVE_INFINITY,
+  }: { connections: number; ms?: number; answers?: number },
 ): Promise<Pace> {
+  const questions = [question].flat().map((one) => ({ ...one, request: requestFor(one) }));
   const times: number[] = [];
+  let hasFailed = false;
   const begun = performance.now();
   const round: Round = {
-    isOver: () => performance.now() - begun >= ms || times.length > answers - connections,
+    isOver: () => hasFailed || performance.now() - begun >= ms || times.length > answers - connections,
     note: (took) => times.push(took),
   };
-  await Promise.all(Array.from({ length: connections }, () => askAgain(question, round)));
+  const asking = Array.from({ length: connections }, (_, index) => askInTurn(questions, index, round));
+  // What fails ends all: connections that ask on would be in the way of what is measured next.
+  const ended = await Promise.allSettled(
+    asking.map((one) =>
+      one.catch((error: unknown) => {
+        hasFailed = true;
+        throw error;
+      }),
+    ),
+  );
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
   const seconds = (performance.now() - begun) / 1000;
   const sorted = Float64Array.from(times).sort();
-  return { perSecond: times.length / seconds, p50: at(sorted, 0.5), p99: at(sorted, 0.99), answers: times.length };
+  return {
+    perSecond: times.length / seconds,
+    p50: at(sorted, 0.5),
+    p99: at(sorted, 0.99),
+    answers: times.length,
+  };
 }

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { machineLine } from '../table.ts';
+import { type EngineName, root } from './options.ts';
+
+const file = join(import.meta.dirname, 'baseline.json');
+
+/** For each page: answers of bare `node:http`, of the same bytes, that take as much processor time as one of ours. */
+const unitsSchema = z.record(z.string(), z.number().positive());
+
+const baselineSchema = z.object({
+  commit: z.string(),
+  recordedAt: z.string(),
+  machine: z.string(),
+  units: z.partialRecord(z.enum(['PGlite', 'PostgreSQL']), unitsSchema),
+});
+
+export type Units = z.infer<typeof unitsSchema>;
+
+const read = () => baselineSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+
+/** @returns what the pages took before they were made faster, by engine and name; nothing where none was recorded */
+export function baselineOf(engine: EngineName): Units {
+  return read().units[engine] ?? {};
+}
+
+/** Writes what was measured now, for both engines or for one beside what is there of the other. */
+export function record(units: Partial<Record<EngineName, Units>>): void {
+  const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  const isPartial = Object.keys(units).length < 2;
+  const baseline = {
+    commit: stdout.trim(),
+    recordedAt: new Date().toISOString(),
+    machine: machineLine(),
+    units: { ...(isPartial ? read().units : {}), ...units },
+  };
+  writeFileSync(file, `${JSON.stringify(baseline, null, 2)}\n`);
+}
