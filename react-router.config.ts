@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { buildContent, programIn } from './src/providers/cms/index.ts';
@@ -15,6 +16,8 @@ export default {
   splitRouteModules: false,
   buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
     await compressClientFiles(join(buildDirectory, 'client'));
+    // Of the build before (`src/server/main.ts`).
+    rmSync(join(buildDirectory, 'compiled'), { recursive: true, force: true });
     const program = programIn(join(buildDirectory, 'server/assets'));
     const faults = await buildContent(join(import.meta.dirname, 'content'), {
       folder: join(buildDirectory, 'content'),

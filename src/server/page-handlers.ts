@@ -1,22 +1,23 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router';
-import type { PageEntry } from '#src/routes.ts';
+import { type PageEntry, pages } from '#src/routes.ts';
 
-const always = ['root', 'not-found'] as const;
+const pagePaths = new Set(pages.map(({ path }) => path));
 
-function picked<Value>(all: Readonly<Record<string, Value>>, ids: readonly string[]): Record<string, Value> {
-  return Object.fromEntries(
-    ids.flatMap((id) => {
-      const value = all[id];
-      return value === undefined ? [] : [[id, value] as const];
-    }),
-  );
+/**
+ * The routes that an address of this page can lead to: the page, and whatever is no page. A file may have an address that looks like the one of a
+ * page (`/magazin/rss.xml`), and what is missing is told by a route of its own.
+ */
+export function routesBeside<Route>(
+  routes: Readonly<Record<string, Route>>,
+  { path }: Pick<PageEntry, 'path'>,
+): Record<string, Route> {
+  return Object.fromEntries(Object.entries(routes).filter(([id]) => id === path || !pagePaths.has(id)));
 }
 
-/** The build as if it had this page alone, and what answers where a page says that there is nothing. */
-function withOnly(build: ServerBuild, { path }: PageEntry): ServerBuild {
-  const ids = [...always, path];
-  const assets = { ...build.assets, routes: picked(build.assets.routes, ids) };
-  return { ...build, routes: picked(build.routes, ids), assets };
+/** The build as if it had this page alone. */
+function withOnly(build: ServerBuild, page: PageEntry): ServerBuild {
+  const assets = { ...build.assets, routes: routesBeside(build.assets.routes, page) };
+  return { ...build, routes: routesBeside(build.routes, page), assets };
 }
 
 /**

@@ -4,6 +4,7 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '#src/lib/project-root.ts';
 import routes, { type PageEntry, pageAt, pages } from '#src/routes.ts';
+import { routesBeside } from '#src/server/page-handlers.ts';
 import {
   accountDetailPaths,
   accountPaths,
@@ -155,15 +156,35 @@ describe('pageAt', () => {
   );
 });
 
-/** What a page's path may look like in an address. */
-const sample = (path: string) => path.replace(/:\w+/g, 'a-1');
-const routeTree = [{ id: 'root', path: '/', children: routes }] as unknown as RouteObject[];
+/** What a path may look like in an address. */
+const sample = (path: string) => `/${path.replace(/:\w+/g, 'a-1')}`.replace('//', '/');
+type Routes = typeof routes;
 
-test.each(pages.map(({ path }) => path))(
-  '%s is the same page to the router, which is handed that page alone (server/page-handlers.ts)',
-  (path) => {
-    const address = sample(path);
-    const found = pageAt(address)?.entry.path;
-    expect(matchRoutes(routeTree, address)?.at(-1)?.route.id).toBe(found);
-  },
+/** The route that React Router finds among some. */
+function routeAt(some: Routes, address: string): string | undefined {
+  const tree = [{ id: 'root', path: '/', children: some }] as unknown as RouteObject[];
+  return matchRoutes(tree, address)?.at(-1)?.route.id;
+}
+
+/** What its handler for an address knows (`src/server/page-handlers.ts`). */
+function routesOfHandler(address: string): Routes {
+  const page = pageAt(address)?.entry;
+  if (!page) return routes;
+  return Object.values(routesBeside(Object.fromEntries(routes.map((one) => [one.id, one])), page));
+}
+
+const addresses = routes.flatMap(({ id = '', path = '' }) =>
+  path === '*' ? [] : [[byPath.has(id) ? id : path, id]],
 );
+
+test.each(addresses)('%s is the same to the router, whether it knows all pages or one', (path, id) => {
+  const address = sample(path ?? '');
+  const found = routeAt(routes, address);
+  expect(routeAt(routesOfHandler(address), address)).toBe(found);
+  if (byPath.has(found ?? '')) expect(pageAt(address)?.entry.path).toBe(found);
+  else expect(found).toBe(id);
+});
+
+test('the router is handed one page', () => {
+  expect(routesOfHandler('/kontakt').filter(({ id = '' }) => byPath.has(id))).toHaveLength(1);
+});
