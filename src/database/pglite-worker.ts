@@ -47,7 +47,7 @@ async function answerOf(request: Asked, { database, statements }: Opened): Promi
     case 'query':
       return statements.query(request.sql, request.parameters);
     case 'script': {
-      statements.forgetIfChanged(request.sql);
+      await statements.forgetIfChanged(request.sql);
       const results = await database.exec(request.sql);
       return { rows: results.flatMap((result) => result.rows) };
     }

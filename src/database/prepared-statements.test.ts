@@ -48,9 +48,36 @@ test('a table that was changed meanwhile is read in its new form', async () => {
   await statements.query(all, [2]);
   await statements.query('alter table things add column extra int default 7', []);
   expect((await statements.query(all, [2])).rows).toMatchObject([{ id: 2, extra: 7 }]);
-  statements.forgetIfChanged('begin; alter table things drop column extra; commit');
+  await statements.forgetIfChanged('begin; alter table things drop column extra; commit');
   await database.exec('alter table things drop column extra');
   expect((await statements.query(all, [2])).rows[0]).not.toHaveProperty('extra');
+});
+
+test('what was prepared for the old form of a table is gone from the database', async () => {
+  const statements = new PreparedStatements(database);
+  for (let number = 0; number < 9; number += 1) await statements.query(`select ${number} as number`, []);
+  await statements.query('create table if not exists others (id int)', []);
+  expect(await preparedCount()).toBe(0);
+});
+
+test('a statement that has become worthless fails once', async () => {
+  const statements = new PreparedStatements(database);
+  await statements.query(all, [2]);
+  // Past what is told of: as a function does that changes a table.
+  await database.exec('alter table things add column late int');
+  await expect(statements.query(all, [2])).rejects.toThrow(/cached plan/);
+  expect((await statements.query(all, [2])).rows).toMatchObject([{ id: 2, late: null }]);
+  await database.exec('deallocate all');
+  await expect(statements.query(all, [2])).rejects.toThrow(/does not exist/);
+  expect((await statements.query(all, [2])).rows).toHaveLength(1);
+});
+
+test('what is very long is not kept', async () => {
+  const statements = new PreparedStatements(database);
+  const ids = Array.from({ length: 1500 }, (_, at) => at);
+  const list = `select id from things where id in (${ids.map((at) => `$${at + 1}`).join()})`;
+  expect((await statements.query(list, ids)).rows).toHaveLength(2);
+  expect(await preparedCount()).toBe(0);
 });
 
 test.each([

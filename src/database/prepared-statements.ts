@@ -3,7 +3,7 @@ import { type PGlite, parse, protocol } from '@electric-sql/pglite';
 const { serialize } = protocol;
 
 /** What the database says of a statement: types of its parameters, and names and types of its columns. */
-type Described = Awaited<ReturnType<PGlite['execProtocol']>>['messages'];
+type Described = Awaited<ReturnType<PGlite['execProtocolStream']>>;
 type Statement = { name: string; parameterTypes: readonly number[]; described: Described };
 type Answer = { rows: unknown[]; affectedRows?: number };
 
@@ -13,6 +13,13 @@ const changing = /\b(?:create|alter|drop)\b/i;
 
 /** Lists of ids come in many lengths, each a statement of its own; what lies in the database's memory is never given back. */
 const most = 200;
+/** Signs of a statement. What writes hundreds of rows at once is longer, and seldom the same twice. */
+const longest = 4000;
+
+/** The table of a kept statement has another form, or the statement is gone (PostgreSQL, appendix A: error codes). */
+const outdated = ['0A000', '26000'];
+const isOutdated = (error: unknown) =>
+  error instanceof Error && 'code' in error && outdated.includes(String(error.code));
 
 /**
  * Keeps statements as the embedded database has understood them. It has one session, and the portal asks a few hundred questions over and over: to
@@ -29,11 +36,23 @@ export class PreparedStatements {
 
   /** @throws the database's error, as `PGlite.query` does */
   async query(sql: string, parameters: unknown[]): Promise<Answer> {
-    if (!kept.test(sql)) {
-      this.forgetIfChanged(sql);
+    if (!kept.test(sql) || sql.length > longest) {
+      await this.forgetIfChanged(sql);
       return this.#database.query(sql, parameters);
     }
-    return this.#database.runExclusive(async () => {
+    return this.#database.runExclusive(() => this.#ask(sql, parameters));
+  }
+
+  /** To be told of statements that are run past this: one that changes a table ends what was prepared. */
+  async forgetIfChanged(sql: string): Promise<void> {
+    if (!changing.test(sql) || this.#known.size === 0) return;
+    this.#known.clear();
+    // In a transaction that has failed nothing can be done; what lies there then stays until the program ends.
+    await this.#database.exec('deallocate all').catch(() => undefined);
+  }
+
+  async #ask(sql: string, parameters: unknown[]): Promise<Answer> {
+    try {
       const statement = await this.#statementOf(sql);
       const values = parameters.map((value, at) => this.#written(value, statement.parameterTypes[at]));
       const answered = await this.#send([
@@ -42,12 +61,11 @@ export class PreparedStatements {
       ]);
       const [result] = parse.parseResults([...statement.described, ...answered], this.#database.parsers);
       return { rows: result?.rows ?? [], affectedRows: result?.affectedRows ?? 0 };
-    });
-  }
-
-  /** To be told of statements that are run past this: one that changes a table ends what was prepared. */
-  forgetIfChanged(sql: string): void {
-    if (changing.test(sql)) this.#known.clear();
+    } catch (error) {
+      // Whoever asks next has it prepared anew.
+      if (isOutdated(error)) this.#known.delete(sql);
+      throw error;
+    }
   }
 
   async #statementOf(sql: string): Promise<Statement> {
@@ -88,6 +106,6 @@ export class PreparedStatements {
   /** Sends messages at once; the last one ends what an error has begun. */
   async #send(messages: readonly Uint8Array[]): Promise<Described> {
     const whole = Buffer.concat([...messages, serialize.sync()]);
-    return (await this.#database.execProtocol(whole)).messages;
+    return this.#database.execProtocolStream(whole);
   }
 }

@@ -84,12 +84,14 @@ function lookUp(file: string, places: readonly string[]): void {
     .map((place) => ({ place, ...partsOf(place) }))
     .sort((one, other) => one.line - other.line || one.column - other.column);
   const origins = originsOf(map, inOrder);
-  if (known.size > mostKnown) known.clear();
   for (const [at, { place }] of inOrder.entries()) {
     const origin = origins[at];
     known.set(place, origin ? relative(projectRoot(), resolve(dirname(path), origin)) : place);
   }
 }
+
+const isFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['EMFILE', 'ENFILE'].includes(String(error.code));
 
 /**
  * A stack of the built program as one of its sources, for a log that people read. The map is read for the first error at a place and not at the start, where it
@@ -99,9 +101,11 @@ export function stackInSources(stack: string): string {
   const unknown = [...new Set(stack.match(builtPlace))].filter((place) => !known.has(place));
   for (const [file, places] of Map.groupBy(unknown, (place) => partsOf(place).file)) {
     try {
+      if (known.size > mostKnown) known.clear();
       lookUp(file, places);
-    } catch {
-      for (const place of places) known.set(place, place);
+    } catch (error) {
+      // Where the machine has no room for another open file it is tried again.
+      if (!isFull(error)) for (const place of places) known.set(place, place);
     }
   }
   return stack.replace(builtPlace, (place) => known.get(place) ?? place);

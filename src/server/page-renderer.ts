@@ -63,6 +63,9 @@ function companyDetails(services: Services): CompanyDetails {
 /** What the answers to a page's calls have for its browser: cookies, and how many seconds to wait after a refusal. */
 type Collected = { newCookies: string[]; retryAfter: string | null };
 
+/** What changes something may change the session with it; whoever asks afterwards is to find it changed. */
+const isRead = (method: string) => method === 'GET' || method === 'HEAD';
+
 /**
  * The API as a page sees it: called in process, with the visitor's cookies. Cookies that an answer sets
  * are collected for the answer to the browser, and used by later calls of the same request.
@@ -78,7 +81,7 @@ function fetchAsVisitor(request: Request, visit: Visit, callApi: ApiFetch, colle
     if (agent) call.headers.set('User-Agent', agent);
     call.headers.set('X-Request-Id', visit.requestId);
     callFor(call, visit.client);
-    callForPageOf(visit.asked, call);
+    if (isRead(call.method)) callForPageOf(visit.asked, call);
     // In process there is no browser between us; the page's own request was checked before.
     call.headers.set('Sec-Fetch-Site', 'same-origin');
     const response = await callApi(call);
@@ -107,9 +110,6 @@ export type PageRenderer = {
 function withoutErrorPage(status: number): Response {
   return new Response('', { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
-
-/** What changes something may change the session with it; whoever asks afterwards is to find it changed. */
-const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 type Visit = Pick<PageRequest, 'requestId' | 'nonce' | 'customer' | 'postedBy' | 'isShared' | 'wants'> & {
   /** The client's address, for whom the page calls the API. */

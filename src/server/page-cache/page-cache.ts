@@ -32,7 +32,8 @@ export type PageCacheOptions = Surroundings & {
  */
 async function shareableBytes(answer: Response, requestId: string, log: Log): Promise<Buffer | undefined> {
   if (answer.status !== 200 || answer.headers.has('Set-Cookie')) return undefined;
-  const bytes = Buffer.from((await bytesOf(answer)).buffer);
+  const { buffer, byteOffset, byteLength } = await bytesOf(answer);
+  const bytes = Buffer.from(buffer, byteOffset, byteLength);
   if (!bytes.includes(requestId)) return bytes;
   log.error({ requestId }, 'a page for all guests holds the id of one request, and is not kept');
   return undefined;
