@@ -10,6 +10,7 @@ import { placeWorld } from '../tests/worlds.ts';
 import { fillPglite, fillPostgres } from './account-growth/fill.ts';
 import { comparePages } from './account-growth/pages.ts';
 import { activitiesPerCustomer, policyholderId } from './account-growth/sample.ts';
+import { median } from './median.ts';
 import { failedRow, type Row, report, rowOf } from './table.ts';
 
 /**
@@ -34,9 +35,7 @@ const queries = {
   'unread count': ({ database: { db } }: Size, id: string) => countUnread(db, id),
 } as const;
 
-const sorted = (values: number[]) => values.toSorted((a, b) => a - b);
-const median = (values: number[]) => sorted(values)[Math.floor(values.length / 2)] ?? 0;
-const p99 = (values: number[]) => sorted(values)[Math.floor(values.length * 0.99)] ?? 0;
+const p99 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0;
 
 function print(...cells: string[]): void {
   const [first = '', ...rest] = cells;

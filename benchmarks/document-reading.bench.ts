@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { inspectDocument, readDocument, stopReading } from '#src/features/document-reading/public.server.ts';
+import { median } from './median.ts';
 import { type Row, report, rowOf } from './table.ts';
 
 /**
@@ -16,10 +17,6 @@ const runs = [
   { file: 'z01-vertriebsleiterin.photo.jpg', times: 3, boundMs: 15_000 },
   { file: 'z07-pflegefachfrau-zwischenzeugnis.photo-turned.jpg', times: 3, boundMs: 15_000 },
 ];
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
 
 async function timed(work: () => Promise<{ ok: boolean }>): Promise<number> {
   const started = performance.now();

@@ -11,6 +11,7 @@ import { createLog } from '#src/lib/log.ts';
 import { createMailTransport } from '#src/providers/mail/index.ts';
 import { createServices, type Services } from '#src/services.ts';
 import { freshDatabase, startPostgres } from '../scripts/postgres.mjs';
+import { median } from './median.ts';
 import { failedRow, type Row, report, rowOf } from './table.ts';
 
 /**
@@ -140,7 +141,7 @@ async function measure(engine: string, url: string): Promise<Row[]> {
     }
     const { times, waited } = await codesBesideBulk(services);
     const slowest = Math.max(...times);
-    const middle = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+    const middle = median(times);
     const [load = 0] = loadavg();
     process.stdout.write(
       `${engine}: ${speeds.map(([lane, speed]) => `${lane} ${speed.toFixed(0)}/s`).join(', ')}; a code beside ${waiting} waiting mails: median ${middle.toFixed(0)} ms, slowest of ${codes} ${slowest.toFixed(0)} ms (${waited} still waited after the last); load ${load.toFixed(1)} on ${availableParallelism()} cores\n`,

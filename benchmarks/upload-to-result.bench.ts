@@ -3,6 +3,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { portalProgram } from '../tests/faults/processes.ts';
 import { Visitor } from '../tests/integration/visitor.ts';
+import { median } from './median.ts';
 import { type Row, report, rowOf } from './table.ts';
 
 /**
@@ -16,10 +17,6 @@ const runs = [
   { file: 'z03-lagerlogistik.scan.pdf', times: 3, boundMs: 15_000 },
 ];
 const pollMs = 50;
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
 
 async function result(visitor: Visitor, checkId: string): Promise<void> {
   for (;;) {
