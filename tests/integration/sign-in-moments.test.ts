@@ -157,12 +157,13 @@ describe('the place of a login', () => {
   });
 
   test('what ended them says of nobody who he is, and is forgotten after a day', async () => {
-    await end(owner);
+    // Names that no random key can hold: three letters of one are soon found in a hash.
+    await end({ partnerIds: ['P-1000000001'], email: 'Rita.Anonyma@Example.org' });
     const { rows } = await sql<{
       row: string;
     }>`select ended_sign_ins::text as row from ended_sign_ins`.execute(portal.services.db);
     expect(rows.length).toBeGreaterThan(0);
-    expect(JSON.stringify(rows)).not.toMatch(/rita|P-1/i);
+    expect(JSON.stringify(rows)).not.toMatch(/rita\.anonyma|P-1000000001/i);
     clock.advance(25 * 3_600_000);
     await deleteOldEndings(portal.services);
     const left = await portal.services.db.selectFrom('ended_sign_ins').select('key').execute();
