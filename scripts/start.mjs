@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, nodeBinary, root, say, step } from './prepare.mjs';
+import { programArguments, programEnvironment } from './program.mjs';
 
 const minimum = 18;
 const major = Number(process.versions.node.split('.')[0]);
@@ -26,9 +27,9 @@ const settingsFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 // On a terminal the address should stay in sight: there only warnings are logged, unless somebody asks for more.
 const quiet =
   process.stdout.isTTY && !process.env.LOG_LEVEL && settingsFile.length === 0 ? { LOG_LEVEL: 'warn' } : {};
-const server = spawn(nodeBinary(), [...settingsFile, 'build/server/index.js'], {
+const server = spawn(nodeBinary(), [...settingsFile, ...programArguments], {
   cwd: root,
-  env: { ...process.env, ...quiet },
+  env: { ...programEnvironment, ...process.env, ...quiet },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 server.on('message', (message) => {

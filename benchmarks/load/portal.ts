@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/free-port.mjs';
@@ -9,15 +9,16 @@ import { type EngineName, root } from './options.ts';
 import { atTheEnd } from './processes.ts';
 import { sampleOf } from './sample.ts';
 
-/** @returns what Node is given by `npm start` of the measured checkout, read from its script: other flags would measure another program */
-function startCommand(): string[] {
-  const script = readFileSync(join(root, 'scripts/start.mjs'), 'utf8');
-  const given = /spawn\(nodeBinary\(\), \[\.\.\.settingsFile,([^\]]*)\]/.exec(script)?.[1] ?? '';
-  const command = [...given.matchAll(/'([^']+)'/g)].flatMap(([, word = '']) => word);
-  if (command.at(-1) !== 'build/server/index.js')
-    throw new Error('scripts/start.mjs starts another program.');
-  return command;
+type Command = { programArguments: readonly string[]; programEnvironment: Readonly<Record<string, string>> };
+
+/** How the measured checkout starts its program; one from before ADR 0057 has no file that says so, and read its source maps at once. */
+async function startCommand(): Promise<Command> {
+  const file = join(root, 'scripts/program.mjs');
+  if (existsSync(file)) return import(file);
+  return { programArguments: ['--enable-source-maps', 'build/server/index.js'], programEnvironment: {} };
 }
+
+const { programArguments, programEnvironment } = await startCommand();
 
 /** A copy of the demonstration on which a portal can be started again and again. */
 export type Place = {
@@ -95,9 +96,9 @@ const settings = { RATE_LIMIT_FACTOR: '10000', LOG_LEVEL: 'info', BREACH_CHECK: 
 /** Starts the built portal without waiting for it. */
 export function launch(place: Place, env: Readonly<Record<string, string>> = {}): Launched {
   const log = openSync(place.logFile, 'a');
-  const child = spawn(process.execPath, startCommand(), {
+  const child = spawn(process.execPath, programArguments, {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', ...settings, ...place.env, ...env },
+    env: { PATH: process.env.PATH ?? '', ...programEnvironment, ...settings, ...place.env, ...env },
     stdio: ['ignore', log, log, 'ipc'],
   });
   const isOff = atTheEnd(() => child.kill('SIGKILL'));

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** What has to go when this program ends, however it ends. Called at its end, so nothing may wait. */
 const leftovers = new Set<() => void>();
@@ -17,11 +17,39 @@ export function atTheEnd(remove: () => void): () => void {
 /** Linux counts the time of processors in ticks of 10 ms (`USER_HZ`). */
 const tickMs = 10;
 
+/** What the kernel says of a process (proc(5), `stat`): its parent, its own ticks, and those of its children that have ended. */
+function statOf(pid: number | string): { parent: number; own: number; ended: number } {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ').map(Number) ?? [];
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15);
+  return { parent: fields[1] ?? 0, own: user + system, ended: endedUser + endedSystem };
+}
+
 /** Milliseconds of processor time that a process has taken, its threads included, its children not. */
 export function processorMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * tickMs;
+  return statOf(pid).own * tickMs;
 }
+
+/** @returns the processes that this one has started and that still run */
+function childrenOf(pid: number): number[] {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      return statOf(name).parent === pid ? [Number(name)] : [];
+    } catch {
+      // It has ended since the folder was read.
+      return [];
+    }
+  });
+}
+
+/** The same with all that it has started, what has ended included. */
+export function processorMsOfAll(pid: number): number {
+  const { own, ended } = statOf(pid);
+  return childrenOf(pid).reduce((sum, child) => sum + processorMsOfAll(child), (own + ended) * tickMs);
+}
+
+/** @returns who has started a process */
+export const parentOf = (pid: number): number => statOf(pid).parent;
 
 /** Megabytes (1024²) of a process in memory, its threads included. */
 export function residentMb(pid: number): number {

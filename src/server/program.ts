@@ -38,6 +38,7 @@ async function run(): Promise<void> {
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
+  await server.working;
 }
 
 /** What is printed of an error that ends the program. */

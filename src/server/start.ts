@@ -27,6 +27,8 @@ import { boundUnread } from './unread-answers.ts';
 export type RunningServer = {
   services: Services;
   port: number;
+  /** Until jobs run beside the answers; fails where they cannot. */
+  working: Promise<void>;
   /** Finishes running requests and jobs, then closes everything; at most the settings' time limit. */
   stop(): Promise<void>;
 };
@@ -127,13 +129,14 @@ export async function startServer(
   services.cms.watch();
   // Whoever asks is answered before what runs beside: its first round takes as long as all before it.
   listener = requestListener(services, build);
-  await services.jobs.start();
+  const working = services.jobs.start();
   log.info({ port, engine: services.engine, environment: settings.APP_ENV }, 'serving');
   for (const warning of demoWarnings(settings)) log.warn(warning);
 
   const stop = async () => {
     const limitMs = settings.SHUTDOWN_SECONDS * 1000;
     await closeServer(server, limitMs);
+    await Promise.allSettled([working]);
     await services.jobs.stop(limitMs);
     await stopReading();
     await services.payment.close();
@@ -141,5 +144,5 @@ export async function startServer(
     await services.close();
     log.info('stopped');
   };
-  return { services, port, stop };
+  return { services, port, working, stop };
 }

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { programArguments, programEnvironment } from '../../scripts/program.mjs';
 import { newDataFolder, placeWorld } from '../worlds.ts';
 
 const folder = newDataFolder();
@@ -9,8 +10,8 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 if (!process.env.DATABASE_URL) {
   await placeWorld(folder, { world: 'demo', publicUrl: `http://localhost:${process.env.PORT}` });
 }
-const portal = spawn(process.execPath, ['build/server/index.js'], {
-  env: { ...process.env, DATA_DIR: folder },
+const portal = spawn(process.execPath, programArguments, {
+  env: { ...programEnvironment, ...process.env, DATA_DIR: folder },
   stdio: 'inherit',
 });
 // Playwright signals the whole group, and the portal ends by itself.

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { bestPassage } from './highlighting.ts';
+import { passageFinder } from './highlighting.ts';
 import { createAnalyzer } from './language/analysis.ts';
 import { prepared } from './prepared.ts';
 import { queryWords, typedWords, unitsOf } from './query.ts';
 import { meaningsIn } from './synonyms.ts';
+import { forEachWord } from './written-words.ts';
 
 const analyzer = createAnalyzer(['ablehnen', 'lehnen']);
 const words = (query: string) => queryWords(query, analyzer, meaningsIn({}, analyzer));
@@ -69,15 +70,33 @@ test('a part of a compound is worth less than the word, and a title more than a 
 
 test('the passage is a sentence rather than a heading', () => {
   const text = 'Die Kaution\nDer Vermieter muss die Kaution nach dem Auszug abrechnen und zurückzahlen.';
-  expect(bestPassage(text, new Map([['kaution', 2]]), analyzer)).toBe(
+  expect(passageFinder(new Map([['kaution', 2]]), analyzer)(text)).toBe(
     'Der Vermieter muss die <em>Kaution</em> nach dem Auszug abrechnen und zurückzahlen.',
   );
 });
 
 test('a label of a word or two is no passage', () => {
-  const looked = new Map([['kaution', 2]]);
-  expect(bestPassage('Mietkaution\nUnsere Kaution', looked, analyzer)).toBeNull();
-  expect(bestPassage('Kaution\nDie Kaution gehört Ihnen.', looked, analyzer)).toBe(
-    'Die <em>Kaution</em> gehört Ihnen.',
-  );
+  const passageIn = passageFinder(new Map([['kaution', 2]]), analyzer);
+  expect(passageIn('Mietkaution\nUnsere Kaution')).toBeNull();
+  expect(passageIn('Kaution\nDie Kaution gehört Ihnen.')).toBe('Die <em>Kaution</em> gehört Ihnen.');
+});
+
+test.each([
+  'Eine E-Mail vom 3.10.2026, § 573c Abs. 1 BGB: „Tür-zu“ – 1½ Räume, x² und Ⅳ.',
+  'E-',
+  'a-b-c d-1 e–f g-',
+  '',
+  'Ärger über die 👩‍⚖️ im Büro\nCafé Cafe\u0301',
+])('words of „%s“ are those of the pattern that says what a word is', (text) => {
+  const words: string[] = [];
+  forEachWord(text, (from, to) => words.push(text.slice(from, to)));
+  expect(words).toEqual(text.match(/\p{L}-\p{L}[\p{L}\p{N}]*|[\p{L}\p{N}]+/gu) ?? []);
+});
+
+test('hits stand where they are in a passage that others come before, and a long one is cut around them', () => {
+  const passageIn = passageFinder(new Map([['kaution', 2]]), analyzer);
+  const long = `${'Viele Worte stehen davor und sagen nichts. '.repeat(3)}\n  ${'Noch ein Wort, '.repeat(20)}die Kaution ${'und noch eines '.repeat(20)}`;
+  const shown = passageIn(long) ?? '';
+  expect(shown).toContain('die <em>Kaution</em> und');
+  expect([shown.startsWith('… '), shown.endsWith(' …'), shown.length < 250]).toEqual([true, true, true]);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/database/database.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
-import { bestPassage } from '../highlighting.ts';
+import { passageFinder } from '../highlighting.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { Analyzer } from '../language/analysis.ts';
 import { wordsMeant } from '../misspelling.ts';
@@ -109,12 +109,13 @@ async function hitsAt(
   if (rows.length < numbers.length) return undefined;
   const keys = units.flatMap(({ alternatives }) => alternatives.map(({ key }) => key));
   const worths = new Map(keys.map((key) => [key, rarity(index, key)]));
+  const passageIn = passageFinder(worths, analyzer);
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   return numbers.flatMap((number) => {
     const row = byNumber.get(number);
     if (!row) return [];
     const { id, path, kind, title, description, text } = row;
-    const excerpt = text === null ? null : bestPassage(text, worths, analyzer);
+    const excerpt = text === null ? null : passageIn(text);
     return [{ id, title, description, path, kind, excerpt }];
   });
 }

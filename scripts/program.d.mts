@@ -1,0 +1,2 @@
+export const programArguments: readonly string[];
+export const programEnvironment: Readonly<Record<string, string>>;
