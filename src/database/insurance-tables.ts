@@ -124,7 +124,7 @@ type ClaimEventTable = {
   detail: string;
 };
 
-type ClaimCostTable = {
+export type ClaimCostTable = {
   id: string;
   claim_id: string;
   paid_on: Day;

@@ -9,6 +9,7 @@ import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { AccountPage } from '#src/ui/account-page.tsx';
 import type { Route } from './+types/account.page';
+import { overviewContract } from './overview-contract.ts';
 import {
   ContractsPanel,
   OpenClaimsPanel,
@@ -43,7 +44,10 @@ export async function loader({ context }: Route.LoaderArgs) {
             },
           }
         : claims,
-    contracts,
+    contracts:
+      contracts.state === 'ready'
+        ? { ...contracts, value: { items: contracts.value.items.map(overviewContract) } }
+        : contracts,
   };
 }
 

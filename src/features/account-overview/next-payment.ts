@@ -1,5 +1,5 @@
-import type { Contract } from '#src/features/contracts/public.ts';
 import { euros, type Money } from '#src/lib/money.ts';
+import type { OverviewContract } from './overview-contract.ts';
 
 /** What is debited next from one account: of which contracts, and how much of each. */
 export type Debit = {
@@ -19,7 +19,7 @@ export type NextPayment = {
 };
 
 /** The next payment over all running contracts; undefined when nothing is due any more. */
-export function nextPayment(contracts: ReadonlyArray<Contract>): NextPayment | undefined {
+export function nextPayment(contracts: ReadonlyArray<OverviewContract>): NextPayment | undefined {
   const due = contracts.filter(({ nextDueDate, status }) => nextDueDate && status !== 'ended');
   const [on] = due.flatMap(({ nextDueDate }) => nextDueDate ?? []).toSorted();
   if (!on) return undefined;

@@ -1,11 +1,6 @@
 import { type ActivityPage, useReadState, useShownUnread } from '#src/features/activities/public.ts';
 import { type ClaimSummary, claimState, claimTimeline, NextStepTag } from '#src/features/claims/public.ts';
-import {
-  type Contract,
-  contractState,
-  paymentModeWords,
-  unreadableAccount,
-} from '#src/features/contracts/public.ts';
+import { contractState, paymentModeWords, unreadableAccount } from '#src/features/contracts/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import type { Part } from '#src/navigation/api-client.ts';
@@ -20,6 +15,7 @@ import { Counter, StateTag } from '#src/ui/tags.tsx';
 import { Timeline } from '#src/ui/timeline.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import { type Debit, nextPayment } from './next-payment.ts';
+import type { OverviewContract } from './overview-contract.ts';
 
 /** The newest letters that wait unread. */
 export function PostPanel({ post }: { post: Part<ActivityPage> }) {
@@ -74,7 +70,7 @@ function Post({ page, count }: { page: ActivityPage; count: number }) {
 }
 
 /** What is debited next, account by account. */
-export function PaymentPanel({ contracts }: { contracts: Part<{ items: readonly Contract[] }> }) {
+export function PaymentPanel({ contracts }: { contracts: Part<{ items: readonly OverviewContract[] }> }) {
   const payment = contracts.state === 'ready' ? nextPayment(contracts.value.items) : undefined;
   return (
     <Panel layout="stacked" title="Nächste Zahlung">
@@ -201,7 +197,7 @@ export function ContractsPanel({
   contracts,
   today,
 }: {
-  contracts: Part<{ items: readonly Contract[] }>;
+  contracts: Part<{ items: readonly OverviewContract[] }>;
   today: string;
 }) {
   return (
@@ -218,7 +214,7 @@ export function ContractsPanel({
   );
 }
 
-function ContractRows({ contracts, today }: { contracts: readonly Contract[]; today: string }) {
+function ContractRows({ contracts, today }: { contracts: readonly OverviewContract[]; today: string }) {
   if (contracts.length === 0) return <p>Zurzeit läuft kein Vertrag auf Ihren Namen.</p>;
   return (
     <LinkRows
@@ -245,7 +241,7 @@ function ContractRows({ contracts, today }: { contracts: readonly Contract[]; to
 }
 
 /** Only what differs from „it runs“ is worth a word here. */
-function ContractState({ contract, today }: { contract: Contract; today: string }) {
+function ContractState({ contract, today }: { contract: OverviewContract; today: string }) {
   const { word, tone } = contractState(contract, today);
   if (tone === 'done') return null;
   return (

@@ -1,5 +1,5 @@
 import { type ClaimSummary, NextStepTag, taskLink } from '#src/features/claims/public.ts';
-import { arrearsId, type Contract, payByWords } from '#src/features/contracts/public.ts';
+import { arrearsId, payByWords } from '#src/features/contracts/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { type Part, valueOr } from '#src/navigation/api-client.ts';
@@ -8,8 +8,9 @@ import { type LinkRow, LinkRows } from '#src/ui/link-rows.tsx';
 import { MetaLine } from '#src/ui/meta-line.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { DeadlineTag } from '#src/ui/tags.tsx';
+import type { OverviewContract } from './overview-contract.ts';
 
-function arrearsRow(contract: Contract, today: string): LinkRow[] {
+function arrearsRow(contract: OverviewContract, today: string): LinkRow[] {
   const { arrears, id, number, tariff } = contract;
   if (!arrears) return [];
   const path = `/account/vertraege/${id}`;
@@ -63,7 +64,7 @@ export function TodoPanel({
   claims,
   today,
 }: {
-  contracts: Part<{ items: readonly Contract[] }>;
+  contracts: Part<{ items: readonly OverviewContract[] }>;
   claims: Part<{ open: readonly ClaimSummary[] }>;
   today: string;
 }) {

@@ -1,8 +1,11 @@
-import { insuredOf, restApi } from '#src/lib/rest.ts';
+import { oncePerPage } from '#src/lib/page-calls.ts';
+import { type ApiContext, insuredOf, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { activityRoutes } from './activities.routes.ts';
 import { countUnread } from './activities.store.ts';
 import { activityPage, markActivity, markAllRead, readActivity, requireContract } from './activity-pages.ts';
+
+const inPage = oncePerPage<number>();
 
 /**
  * Activities of the customer (specification, section 7). To be registered before the contracts: `/contracts/activities`
@@ -12,11 +15,24 @@ export function activitiesApi({ db }: Services) {
   const left = async (policyholderId: string) => ({
     numberOfUnreadDocuments: await countUnread(db, policyholderId),
   });
+  /** Every page of the account shows it in its menu, and some beside their list. */
+  const unreadOf = (c: ApiContext, contractId?: string) => {
+    const { policyholderId } = insuredOf(c);
+    const count = () => countUnread(db, policyholderId, contractId);
+    return inPage(c.req.raw, `${policyholderId} ${contractId ?? ''}`, count);
+  };
   return restApi()
-    .openapi(activityRoutes.countUnread, async (c) => c.json(await left(insuredOf(c).policyholderId), 200))
-    .openapi(activityRoutes.list, async (c) =>
-      c.json(await activityPage(db, insuredOf(c).policyholderId, c.req.valid('query')), 200),
+    .openapi(activityRoutes.countUnread, async (c) =>
+      c.json({ numberOfUnreadDocuments: await unreadOf(c) }, 200),
     )
+    .openapi(activityRoutes.list, async (c) => {
+      const { policyholderId } = insuredOf(c);
+      const [page, numberOfUnreadDocuments] = await Promise.all([
+        activityPage(db, policyholderId, c.req.valid('query')),
+        unreadOf(c),
+      ]);
+      return c.json({ ...page, numberOfUnreadDocuments }, 200);
+    })
     .openapi(activityRoutes.readAll, async (c) => {
       const { policyholderId } = insuredOf(c);
       await markAllRead(db, policyholderId);
@@ -34,7 +50,11 @@ export function activitiesApi({ db }: Services) {
       const { policyholderId } = insuredOf(c);
       const { id } = c.req.valid('param');
       await requireContract(db, policyholderId, id);
-      return c.json(await activityPage(db, policyholderId, c.req.valid('query'), id), 200);
+      const [page, numberOfUnreadDocuments] = await Promise.all([
+        activityPage(db, policyholderId, c.req.valid('query'), id),
+        unreadOf(c, id),
+      ]);
+      return c.json({ ...page, numberOfUnreadDocuments }, 200);
     });
 }
 

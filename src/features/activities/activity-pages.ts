@@ -5,7 +5,6 @@ import { documentUrl } from '#src/features/documents/public.server.ts';
 import { pageOf, readCursor } from '#src/lib/paging.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Activity, ActivityPage } from './activities.routes.ts';
-import { countUnread } from './activities.store.ts';
 
 export type ActivityFilters = {
   limit: number;
@@ -44,7 +43,7 @@ function activityOf(row: Selectable<ActivityTable>): Activity {
 }
 
 /**
- * A page of what happened, newest first, with how much is unread: in all, or about the contract.
+ * A page of what happened, newest first.
  * @param contractId only what belongs to this contract, which the caller knows to be the policyholder's
  * @throws Problem 400 for a cursor that is not ours
  */
@@ -53,7 +52,7 @@ export async function activityPage(
   policyholderId: string,
   filters: ActivityFilters,
   contractId?: string,
-): Promise<ActivityPage> {
+): Promise<Omit<ActivityPage, 'numberOfUnreadDocuments'>> {
   const cursor = readCursor(filters.cursor);
   let query = db
     .selectFrom('activities')
@@ -75,11 +74,7 @@ export async function activityPage(
     key: happened_at,
     id,
   }));
-  return {
-    items: items.map(activityOf),
-    nextCursor,
-    numberOfUnreadDocuments: await countUnread(db, policyholderId, contractId),
-  };
+  return { items: items.map(activityOf), nextCursor };
 }
 
 /** One activity. @throws Problem 404 when it is not the policyholder's */

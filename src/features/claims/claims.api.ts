@@ -1,11 +1,12 @@
 import { documentHeaders, readDocument } from '#src/features/documents/public.server.ts';
 import { requireOtpToken } from '#src/features/second-factor/public.server.ts';
 import { presignUpload, receiveOneFile } from '#src/features/uploads/public.server.ts';
+import { oncePerPage } from '#src/lib/page-calls.ts';
 import { type ApiContext, customerSubject, insuredOf, restApi, type SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { ownReport, readPhoneNote, readReport, reportPage } from './claim-reports.store.ts';
 import { claimRoutes } from './claims.routes.ts';
-import { claimPage, ownClaim, readClaim } from './claims.store.ts';
+import { claimAnswer, claimPage, type OwnClaimRow, ownClaim } from './claims.store.ts';
 import { correspondencePage, countUnreadLetters } from './correspondences.store.ts';
 import { readSentFile } from './sent-files.ts';
 import { supplementClaim } from './supplement-claim.ts';
@@ -17,6 +18,13 @@ async function detailsFor(services: Services, c: ApiContext): Promise<SignedIn> 
   const customer = insuredOf(c);
   await requireOtpToken(services, c);
   return customer;
+}
+
+const inPage = oncePerPage<OwnClaimRow>();
+
+/** The claim, if it is the policyholder's; its page asks for it and for its letters. @throws Problem 404 */
+function claimOf({ db }: Services, c: ApiContext, policyholderId: string, id: string): Promise<OwnClaimRow> {
+  return inPage(c.req.raw, `${policyholderId} ${id}`, () => ownClaim(db, policyholderId, id));
 }
 
 /** The form with which a file of a supplement is sent. */
@@ -48,11 +56,12 @@ function ofClaims(services: Services) {
     )
     .openapi(claimRoutes.read, async (c) => {
       const { policyholderId } = await detailsFor(services, c);
-      return c.json(await readClaim(db, policyholderId, c.req.valid('param').id), 200);
+      const claim = await claimOf(services, c, policyholderId, c.req.valid('param').id);
+      return c.json(await claimAnswer(db, claim), 200);
     })
     .openapi(claimRoutes.correspondencesOfClaim, async (c) => {
       const { policyholderId } = insuredOf(c);
-      const { id } = await ownClaim(db, policyholderId, c.req.valid('param').id);
+      const { id } = await claimOf(services, c, policyholderId, c.req.valid('param').id);
       return c.json(await correspondencePage(db, policyholderId, c.req.valid('query'), id), 200);
     })
     .openapi(claimRoutes.document, async (c) => {

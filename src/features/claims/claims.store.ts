@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#src/database/database.ts';
-import type { ClaimTable } from '#src/database/insurance-tables.ts';
+import type { ClaimCostTable, ClaimTable } from '#src/database/insurance-tables.ts';
 import { documentsOf } from '#src/features/documents/public.server.ts';
 import { euros } from '#src/lib/money.ts';
 import { pageOf, readCursor } from '#src/lib/paging.ts';
@@ -16,6 +16,9 @@ import {
 import { type SentTo, shownFiles, storedFiles } from './sent-files.ts';
 
 type ClaimRow = Selectable<ClaimTable>;
+type CostRow = Selectable<ClaimCostTable>;
+/** With the number of its contract. */
+export type OwnClaimRow = ClaimRow & { contract_number: string };
 
 /** How much of a list is asked for. */
 export type Page = { limit: number; cursor?: string | undefined };
@@ -34,18 +37,6 @@ async function eventsOf(db: Db, claimIds: ReadonlyArray<string>): Promise<Map<st
   return new Map(
     [...events].map(([id, list]) => [id, list.map(({ happened_on: date, ...rest }) => ({ date, ...rest }))]),
   );
-}
-
-/** What was paid for each of these claims, in integer cents; a claim without costs has no entry. */
-async function costsOf(db: Db, claimIds: ReadonlyArray<string>): Promise<Map<string, number>> {
-  if (claimIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('claim_costs')
-    .select(['claim_id', ({ fn }) => fn.sum<number>('amount_cents').as('paid')])
-    .where('claim_id', 'in', claimIds)
-    .groupBy('claim_id')
-    .execute();
-  return new Map(rows.map(({ claim_id, paid }) => [claim_id, Number(paid)]));
 }
 
 function nextStepOf(row: ClaimRow): NextStep | null {
@@ -71,19 +62,18 @@ function summaryOf(row: ClaimRow, events: ReadonlyArray<ClaimEvent>, paidCents: 
   };
 }
 
-/** What claims look like in lists, in the order of their rows. */
-async function summariesOf(db: Db, rows: ReadonlyArray<ClaimRow>): Promise<ClaimSummary[]> {
-  const ids = rows.map(({ id }) => id);
-  const [events, costs] = await Promise.all([eventsOf(db, ids), costsOf(db, ids)]);
-  return rows.map((row) => summaryOf(row, events.get(row.id) ?? [], costs.get(row.id) ?? 0));
-}
-
 /** A page of claims, newest first. @throws Problem 400 for a cursor that is not ours */
 export async function claimPage(db: Db, policyholderId: string, page: Page) {
   const cursor = readCursor(page.cursor);
   let query = db
     .selectFrom('claims')
     .selectAll()
+    .select(({ selectFrom }) =>
+      selectFrom('claim_costs')
+        .select(({ fn }) => fn.sum<number | null>('amount_cents').as('cents'))
+        .whereRef('claim_costs.claim_id', '=', 'claims.id')
+        .as('paid_cents'),
+    )
     .where('policyholder_id', '=', policyholderId)
     .orderBy('reported_on', 'desc')
     .orderBy('id', 'desc')
@@ -97,36 +87,47 @@ export async function claimPage(db: Db, policyholderId: string, page: Page) {
     key: reported_on,
     id,
   }));
-  return { items: await summariesOf(db, items), nextCursor };
+  const events = await eventsOf(
+    db,
+    items.map(({ id }) => id),
+  );
+  const summaries = items.map((row) => summaryOf(row, events.get(row.id) ?? [], Number(row.paid_cents ?? 0)));
+  return { items: summaries, nextCursor };
 }
 
 /** @throws Problem 404 when the claim is not there, or not the policyholder's */
-export async function ownClaim(db: Db, policyholderId: string, id: string): Promise<ClaimRow> {
+export async function ownClaim(db: Db, policyholderId: string, id: string): Promise<OwnClaimRow> {
   const row = await db
     .selectFrom('claims')
-    .selectAll()
-    .where('id', '=', id)
-    .where('policyholder_id', '=', policyholderId)
+    .innerJoin('contracts', 'contracts.id', 'claims.contract_id')
+    .selectAll('claims')
+    .select('contracts.number as contract_number')
+    .where('claims.id', '=', id)
+    .where('claims.policyholder_id', '=', policyholderId)
     .executeTakeFirst();
   if (!row) throw new Problem('not_found');
   return row;
 }
 
-async function costList(db: Db, claimId: string): Promise<Claim['costs']> {
-  const rows = await db
+/** What was paid for a claim, newest first. */
+function costsOf(db: Db, claimId: string): Promise<CostRow[]> {
+  return db
     .selectFrom('claim_costs')
     .selectAll()
     .where('claim_id', '=', claimId)
     .orderBy('paid_on', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map((row) => ({
+}
+
+function shownCost(row: CostRow): Claim['costs'][number] {
+  return {
     id: row.id,
     date: row.paid_on,
     payee: row.payee,
     purpose: row.purpose,
     amount: euros(row.amount_cents),
-  }));
+  };
 }
 
 /** What the customer has added to a claim or a report, newest first. */
@@ -157,27 +158,26 @@ export async function supplementsOf(db: Db, to: SentTo): Promise<ReceivedSupplem
 /** Letters of one claim are few; a page of them is all. */
 const allDocuments = { limit: 500, cursor: undefined };
 
-/** One claim with all that belongs to it. @throws Problem 404 when it is not the policyholder's */
-export async function readClaim(db: Db, policyholderId: string, id: string): Promise<Claim> {
-  const row = await ownClaim(db, policyholderId, id);
-  const [summaries, contract, costs, supplements, documents] = await Promise.all([
-    summariesOf(db, [row]),
-    db.selectFrom('contracts').select('number').where('id', '=', row.contract_id).executeTakeFirstOrThrow(),
-    costList(db, id),
+/** One claim with all that belongs to it. */
+export async function claimAnswer(db: Db, row: OwnClaimRow): Promise<Claim> {
+  const { id } = row;
+  const [events, costs, supplements, documents] = await Promise.all([
+    eventsOf(db, [id]),
+    costsOf(db, id),
     supplementsOf(db, { claimId: id }),
-    documentsOf(db, policyholderId, { claimId: id }, allDocuments),
+    documentsOf(db, row.policyholder_id, { claimId: id }, allDocuments),
   ]);
-  const [summary] = summaries;
+  const paidCents = costs.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   return claimSchema.parse({
-    ...summary,
+    ...summaryOf(row, events.get(id) ?? [], paidCents),
     contractId: row.contract_id,
-    contractNumber: contract.number,
+    contractNumber: row.contract_number,
     description: row.description,
     reportedBy: row.reported_by,
     deductible: euros(row.deductible_cents),
     lawyer: row.lawyer,
     declinedReason: row.declined_reason,
-    costs,
+    costs: costs.map(shownCost),
     documents: documents.items,
     supplements,
   });

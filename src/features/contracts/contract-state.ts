@@ -28,7 +28,10 @@ export function runningWait(
  * How a contract stands, as point and word: what the customer has to do or to know comes before that it runs.
  * @param today `YYYY-MM-DD`
  */
-export function contractState(contract: Contract, today: string): { word: string; tone: StateTone } {
+export function contractState(
+  contract: Pick<Contract, 'status' | 'arrears' | 'startDate' | 'waitingPeriods' | 'insuredRisks'>,
+  today: string,
+): { word: string; tone: StateTone } {
   const { status, arrears, startDate } = contract;
   if (status === 'ended') return contractStatusWords.ended;
   if (arrears) return { word: 'Beitrag offen', tone: 'failed' };

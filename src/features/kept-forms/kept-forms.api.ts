@@ -18,8 +18,14 @@ import {
 import { storePath } from '#src/navigation/browser-store.ts';
 import type { Services } from '#src/services.ts';
 import { type FormPass, formPass, openedPass } from './kept-form-pass.ts';
-import { type Filled, filledSchema, formAddressSchema, keptAnswerSchema } from './kept-forms.schema.ts';
-import { addToForm, forgetForm, keepForm, keptFormOf } from './kept-forms.store.ts';
+import {
+  type Filled,
+  filledSchema,
+  formAddressSchema,
+  type KeptForm,
+  keptAnswerSchema,
+} from './kept-forms.schema.ts';
+import { addToForm, forgetForm, keepForm, keptFormInSession, keptFormOf } from './kept-forms.store.ts';
 
 const ofPage = z.object({ form: formAddressSchema });
 const kept = { 204: { description: 'Kept for two hours, or nothing to keep' } };
@@ -67,10 +73,11 @@ function subjectOfForms(c: ApiContext): string | undefined {
   return caller.kind === 'guest' ? caller.subject : undefined;
 }
 
-/** The pass for a page of a customer; null when his session is ended in this moment. */
-async function passFor(services: Services, customer: SignedIn, form: string): Promise<string | null> {
-  const moment = await momentOfSession(services.db, customer);
-  return moment === undefined ? null : formPass(services, customer, { form, moment });
+/** What was kept of a page of a customer, and the pass for it; nothing when his session is ended in this moment. */
+async function keptForCustomer(services: Services, customer: SignedIn, form: string): Promise<KeptForm> {
+  const found = await keptFormInSession(services, customer, form);
+  if (!found) return { pass: null, entry: null };
+  return { pass: formPass(services, customer, { form, moment: found.moment }), entry: found.entry };
 }
 
 /** Keeps what a customer has filled in, unless his session is ended in this moment: what ends it forgets all that is kept. */
@@ -118,11 +125,13 @@ export function keptFormsApi(services: Services) {
     .openapi(readRoute, async (c) => {
       c.header('Cache-Control', 'no-store');
       const { form } = c.req.valid('query');
-      const subject = subjectOfForms(c);
-      if (!subject) return c.json({ pass: null, entry: null }, 200);
       const customer = c.get('customer');
-      const pass = customer && (await passFor(services, customer, form));
-      return c.json({ pass, entry: await keptFormOf(services, { subject, form }) }, 200);
+      if (customer) return c.json(await keptForCustomer(services, customer, form), 200);
+      const subject = subjectOfForms(c);
+      return c.json(
+        { pass: null, entry: subject ? await keptFormOf(services, { subject, form }) : null },
+        200,
+      );
     })
     .openapi(keepRoute, async (c) => {
       const { form } = c.req.valid('query');

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import { sealedColumns } from '#src/database/sealed-columns.ts';
+import { momentExpression } from '#src/features/session/public.server.ts';
 import { addMinutes } from '#src/lib/dates.ts';
+import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
 import { seal, unseal } from '#src/lib/sealed.ts';
 import type { Services } from '#src/services.ts';
 import type { FormOwner } from './kept-form-pass.ts';
@@ -57,7 +59,19 @@ function opened({ settings }: Services, owner: FormOwner, sealed: string): Fille
   }
 }
 
-/** What was kept of a form of this very person; null after its time, also before the sweep has come. */
+type KeptRow = { sealed: string; kept_at: string };
+
+function entryOf(services: Services, owner: FormOwner, { sealed, kept_at }: KeptRow): KeptForm['entry'] {
+  const filled = opened(services, owner, sealed);
+  return filled
+    ? { ...filled, keptAt: kept_at, keptUntil: addMinutes(new Date(kept_at), keptMinutes) }
+    : null;
+}
+
+/** What is kept has not had its time, also where the sweep has not come yet. */
+const oldestKept = ({ clock }: Services) => addMinutes(clock.now(), -keptMinutes);
+
+/** What was kept of a form of this very person; null after its time. */
 export async function keptFormOf(
   services: Services,
   owner: FormOwner,
@@ -68,11 +82,37 @@ export async function keptFormOf(
     .select(['sealed', 'kept_at'])
     .where('subject', '=', owner.subject)
     .where('form', '=', owner.form)
-    .where('kept_at', '>', addMinutes(services.clock.now(), -keptMinutes))
+    .where('kept_at', '>', oldestKept(services))
     .executeTakeFirst();
-  const filled = row && opened(services, owner, row.sealed);
-  if (!row || !filled) return null;
-  return { ...filled, keptAt: row.kept_at, keptUntil: addMinutes(new Date(row.kept_at), keptMinutes) };
+  return row ? entryOf(services, owner, row) : null;
+}
+
+/**
+ * The same for a customer, with the moment of his session (`momentOfSession`). Every page of the account asks for both, so it is one question.
+ * @returns undefined when his session was ended meanwhile: what was kept is forgotten with it
+ */
+export async function keptFormInSession(
+  services: Services,
+  customer: SignedIn,
+  form: string,
+): Promise<{ moment: number; entry: KeptForm['entry'] } | undefined> {
+  const owner = { subject: customerSubject(customer), form };
+  const row = await services.db
+    .selectFrom(
+      sql<{ moment: number | null }>`(select ${momentExpression(customer)} as moment)`.as('session'),
+    )
+    .leftJoin('kept_forms', (join) =>
+      join
+        .on('kept_forms.subject', '=', owner.subject)
+        .on('kept_forms.form', '=', form)
+        .on('kept_forms.kept_at', '>', oldestKept(services)),
+    )
+    .select(['session.moment', 'kept_forms.sealed', 'kept_forms.kept_at'])
+    .executeTakeFirstOrThrow();
+  const { moment, sealed, kept_at } = row;
+  if (moment === null) return undefined;
+  const entry = sealed === null || kept_at === null ? null : entryOf(services, owner, { sealed, kept_at });
+  return { moment: Number(moment), entry };
 }
 
 /** Forgets a form, after it has arrived or on wish. */

@@ -19,6 +19,7 @@ export {
   deleteOldEndings,
   endSignIns,
   holdSignIn,
+  momentExpression,
   momentOfSession,
   OvertakenSignIn,
   renewHoldings,

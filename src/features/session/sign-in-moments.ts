@@ -45,18 +45,25 @@ async function lockSignIns(tx: Tx, owner: SignInOwner): Promise<void> {
   }
 }
 
+/** Whose session it is. A program with a bearer token has none, and its token ends by itself. */
+type SessionHolder = { partnerId: string; sessionHash: string };
+
+/**
+ * {@link momentOfSession} as part of a question that asks for more. It takes the same locks as `lockSignIns`, in its order. What else the question
+ * finds was there before it waited for them, and is worth nothing where the moment is null.
+ */
+export const momentExpression = ({ partnerId, sessionHash }: SessionHolder) =>
+  sql<number | null>`moment_of_session(${partnerId}, ${sessionHash})`;
+
 /**
  * A number for what a session that stands hands out and what outlives it (the passes of forms): an ending comes before it and
  * takes the session, or after it and has a later number.
  * @returns undefined when the session was ended meanwhile
  */
-export async function momentOfSession(
-  db: Db | Tx,
-  { partnerId, sessionHash }: { partnerId: string; sessionHash: string },
-): Promise<number | undefined> {
-  // The same locks as `lockSignIns` takes, in its order. A program with a bearer token has no session; its token ends by itself.
-  const { rows } = await sql<{ moment: number | null }>`
-    select moment_of_session(${partnerId}, ${sessionHash}) as moment`.execute(db);
+export async function momentOfSession(db: Db | Tx, holder: SessionHolder): Promise<number | undefined> {
+  const { rows } = await sql<{ moment: number | null }>`select ${momentExpression(holder)} as moment`.execute(
+    db,
+  );
   const moment = rows[0]?.moment ?? undefined;
   return moment === undefined ? undefined : Number(moment);
 }
