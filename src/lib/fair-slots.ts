@@ -65,7 +65,7 @@ function takeLast(turns: Turns): Place | undefined {
 export class FairSlots {
   readonly #most: number;
   readonly #shares: Record<Level, number>;
-  readonly #holding = new Set<Claimant>();
+  readonly #holding = new Set<Place>();
   readonly #line = noTurns();
   readonly #longest: Line;
 
@@ -99,7 +99,7 @@ export class FairSlots {
     }
   }
 
-  #enter({ caller, client }: Claimant): Promise<Claimant> {
+  #enter({ caller, client }: Claimant): Promise<Place> {
     const group = networkOf(client);
     const ofGroup = this.#line.parts.get(group);
     const ofClient = ofGroup?.parts.get(client)?.size ?? 0;
@@ -161,8 +161,8 @@ export class FairSlots {
   }
 
   #holdsShare(level: Level, name: string): boolean {
-    const of = (one: Claimant) => (level === 'group' ? networkOf(one.client) : one[level]);
-    const held = [...this.#holding].filter((one) => of(one) === name).length;
+    let held = 0;
+    for (const one of this.#holding) if (one[level] === name) held += 1;
     const isLast = this.#holding.size === this.#most - 1;
     return held >= this.#shares[level] || (level === 'group' && isLast && held > 0);
   }

@@ -13,12 +13,24 @@ export function readPercent(text: string, decimals = 2): number | undefined {
   return Number(whole) * 10 ** decimals + Number(behind.padEnd(decimals, '0'));
 }
 
-/** Hundredths of a percent as text: 652 → „6,52 %“, -88 → „–0,88 %“; with three decimals 125 → „0,125 %“, 100 → „0,10 %“. */
-export function formatPercent(units: number, decimals = 2): string {
-  const percent = new Intl.NumberFormat('de-DE', {
+/** A format takes a hundred times as long to make as to use; there are one for two decimals and one for three. */
+const formats = new Map<number, Intl.NumberFormat>();
+
+function percentFormat(decimals: number): Intl.NumberFormat {
+  const known = formats.get(decimals);
+  if (known) return known;
+  const made = new Intl.NumberFormat('de-DE', {
     style: 'percent',
     minimumFractionDigits: 2,
     maximumFractionDigits: decimals,
   });
-  return percent.format(units / 10 ** (decimals + 2)).replace('-', '\u2013');
+  formats.set(decimals, made);
+  return made;
+}
+
+/** Hundredths of a percent as text: 652 → „6,52 %“, -88 → „–0,88 %“; with three decimals 125 → „0,125 %“, 100 → „0,10 %“. */
+export function formatPercent(units: number, decimals = 2): string {
+  return percentFormat(decimals)
+    .format(units / 10 ** (decimals + 2))
+    .replace('-', '\u2013');
 }

@@ -9,9 +9,16 @@ export type Secrets = readonly [string, ...string[]];
 /** Hex signs of the mark; enough that two secrets of one list do not share it. */
 const markLength = 12;
 
+/** The marks of the secrets that are in use; they are few, and each page looks at several. */
+const marks = new Map<string, string>();
+
 /** Names the secret that text is sealed with; nobody finds out the secret from it. No sign of it means anything in SQL. */
 export function sealMark(secret: string): string {
-  return createHmac('sha256', secret).update('seal mark').digest('hex').slice(0, markLength);
+  const known = marks.get(secret);
+  if (known !== undefined) return known;
+  const mark = createHmac('sha256', secret).update('seal mark').digest('hex').slice(0, markLength);
+  marks.set(secret, mark);
+  return mark;
 }
 
 function keyFor(secret: string, purpose: string): Buffer {

@@ -3,6 +3,7 @@ import { type ClientResponse, hc } from 'hono/client';
 import type { Schema } from 'hono/types';
 import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
+import { textOfAnswer } from '#src/lib/json-answers.ts';
 import type { ApiEnv } from '#src/lib/rest.ts';
 import { pageRequest } from './page-context.ts';
 
@@ -49,7 +50,7 @@ export async function answer<R extends ClientResponse<unknown, number, string>>(
 ): Promise<Success<R>> {
   const response = await call;
   if (!response.ok) throw data(await problemOf(response), { status: response.status });
-  return (await response.json()) as Success<R>;
+  return JSON.parse(await textOfAnswer(response)) as Success<R>;
 }
 
 /** The outcome of a call whose refusal the page wants to show itself, for example beside a field. */
@@ -59,7 +60,7 @@ export async function outcome<R extends ClientResponse<unknown, number, string>>
   const response = await call;
   if (!response.ok) return { ok: false, problem: await problemOf(response) };
   // 204 has no body, and 202 need not have one.
-  const text = await response.text();
+  const text = await textOfAnswer(response);
   const value: unknown = text === '' ? undefined : JSON.parse(text);
   return { ok: true, value: value as Success<R> };
 }

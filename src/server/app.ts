@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { postfachRoutes } from '#src/features/messages/messages.api.ts';
+import { rememberJson } from '#src/lib/json-answers.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { CMS_MOUNT_PATH, CMS_PICTURES_PATH } from '#src/providers/cms/index.ts';
 import type { Services } from '#src/services.ts';
@@ -41,7 +42,12 @@ export type App = { app: Hono<ServerEnv>; renderer: PageRenderer };
 export function createApp(services: Services, build: ServerBuild, clientFolder: string): App {
   const app = new Hono<ServerEnv>();
   const api = createApi(services);
-  const inProcess = new Hono<ServerEnv>().route('/api', api);
+  const inProcess = new Hono<ServerEnv>();
+  inProcess.use(async (c, next) => {
+    rememberJson(c);
+    await next();
+  });
+  inProcess.route('/api', api);
   const isDemo = services.settings.APP_ENV === 'demo';
   if (isDemo) inProcess.route('/', postfachRoutes(services));
   const renderer = createPageRenderer(build, services, async (request) => inProcess.fetch(request));

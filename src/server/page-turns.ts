@@ -40,50 +40,10 @@ export function everyFewRounds(): () => Promise<void> {
   };
 }
 
-/** So many pages are under way at once, before they wait for another system. */
-const underWay = 3;
-
-/** Milliseconds after which a page that is not done is taken to wait for somebody: it keeps no other from beginning. */
-const waitsAfterMs = 8;
-
-/**
- * Lets a page that has begun be done before many others begin. What a page has read and made lies in memory until it is done; where sixteen
- * are made a little at a time, all of it lives through several collections, and each costs more than the page.
- */
-export function fewUnderWay(most = underWay, waitsAfter = waitsAfterMs) {
-  const line: Array<() => void> = [];
-  let busy = 0;
-  const enter = () => {
-    busy += 1;
-    let isOut = false;
-    const leave = () => {
-      if (isOut) return;
-      isOut = true;
-      busy -= 1;
-      line.shift()?.();
-    };
-    const timer = setTimeout(leave, waitsAfter).unref();
-    return () => {
-      clearTimeout(timer);
-      leave();
-    };
-  };
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (busy >= most) await new Promise<void>((resolve) => line.push(resolve));
-    const leave = enter();
-    try {
-      return await work();
-    } finally {
-      leave();
-    }
-  };
-}
-
 /** Lets pages be made in turns, so that whoever asks for a hundred at once, or for heavy ones, waits behind himself. */
 export function pageTurns(round: () => Promise<void> = everyFewRounds()) {
   const slots = new FairSlots(atOnce.all, atOnce.ofOne, atOnce.ofNetwork);
   const heavy = heavyPages();
-  const fewAtATime = fewUnderWay();
   return async (
     { client, request }: { client: string; request: Request },
     make: () => Promise<Response>,
@@ -91,12 +51,10 @@ export function pageTurns(round: () => Promise<void> = everyFewRounds()) {
     try {
       // Who waits for himself takes no slot meanwhile.
       return await heavy(client, () =>
-        slots.run({ client, caller: client }, () =>
-          fewAtATime(async () => {
-            await round();
-            return request.signal.aborted ? gone() : make();
-          }),
-        ),
+        slots.run({ client, caller: client }, async () => {
+          await round();
+          return request.signal.aborted ? gone() : make();
+        }),
       );
     } catch (error) {
       if (error instanceof LineTooLong) return tooMany();

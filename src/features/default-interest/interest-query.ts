@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addMonths, type FederalState, states } from '#src/lib/calendar.ts';
+import { onceADay } from '#src/lib/once-a-day.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { centsText, dayText, fieldProblems, percentText, valuesOf } from '#src/lib/query-fields.ts';
 import { firstRateDay } from './base-rates.ts';
@@ -141,6 +142,8 @@ function interestQuery(today: string) {
   });
 }
 
+const queryOfDay = onceADay(interestQuery);
+
 export type InterestReading = {
   values: InterestValues;
   problems: FieldProblem[];
@@ -150,7 +153,7 @@ export type InterestReading = {
 /** Reads an address: the claim, or what is wrong with it, a sentence for each field. */
 export function readInterest(parameters: URLSearchParams, today: string): InterestReading {
   const values = valuesOf(parameters, defaults);
-  const result = interestQuery(today).safeParse(values);
+  const result = queryOfDay(today).safeParse(values);
   if (result.success) return { values, problems: [], asked: result.data };
   return { values, problems: fieldProblems(result.error.issues), asked: null };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addMonths, type FederalState, states } from '#src/lib/calendar.ts';
 import { readCents } from '#src/lib/money-input.ts';
+import { onceADay } from '#src/lib/once-a-day.ts';
 import { dayText, fieldProblems, valuesOf } from '#src/lib/query-fields.ts';
 import { type Dismissal, isPastWaitingPeriod } from './deadlines.ts';
 
@@ -68,6 +69,8 @@ function dismissalQuery(today: string) {
     });
 }
 
+const queryOfDay = onceADay(dismissalQuery);
+
 export type DismissalReading = {
   values: DismissalValues;
   problems: Array<{ field: string; message: string }>;
@@ -77,7 +80,7 @@ export type DismissalReading = {
 /** Reads an address: the dismissal, or what is wrong with it, a sentence for each field. */
 export function readDismissal(parameters: URLSearchParams, today: string): DismissalReading {
   const values = valuesOf(parameters, defaults);
-  const result = dismissalQuery(today).safeParse(values);
+  const result = queryOfDay(today).safeParse(values);
   if (result.success) return { values, problems: [], dismissal: result.data };
   return { values, problems: fieldProblems(result.error.issues), dismissal: null };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addMonths } from '#src/lib/calendar.ts';
+import { onceADay } from '#src/lib/once-a-day.ts';
 import { dayText, fieldProblems, valuesOf, wholeText } from '#src/lib/query-fields.ts';
 import type { Airport } from './airport.ts';
 import { readAirport } from './airports.ts';
@@ -112,10 +113,12 @@ function flightQuery(today: string) {
     );
 }
 
+const queryOfDay = onceADay(flightQuery);
+
 /** Reads an address: the flight, or what is wrong with it, a sentence for each field. */
 export function readFlight(parameters: URLSearchParams, today: string): FlightReading {
   const values = valuesOf(parameters, defaults);
-  const result = flightQuery(today).safeParse(values);
+  const result = queryOfDay(today).safeParse(values);
   if (result.success) return { values, problems: [], flight: result.data };
   return { values, problems: fieldProblems(result.error.issues), flight: null };
 }

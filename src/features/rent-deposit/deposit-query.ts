@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addDays, addMonths, type FederalState, states } from '#src/lib/calendar.ts';
+import { onceADay } from '#src/lib/once-a-day.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { centsText, dayText, fieldProblems, percentText, valuesOf } from '#src/lib/query-fields.ts';
 import { highestDepositCents } from './deposit.ts';
@@ -172,6 +173,8 @@ function depositQuery(today: string) {
   });
 }
 
+const queryOfDay = onceADay(depositQuery);
+
 export type DepositReading = {
   values: DepositValues;
   problems: FieldProblem[];
@@ -181,7 +184,7 @@ export type DepositReading = {
 /** Reads an address: the deposit, or what is wrong with it, a sentence for each field. */
 export function readDeposit(parameters: URLSearchParams, today: string): DepositReading {
   const values = valuesOf(parameters, defaults);
-  const result = depositQuery(today).safeParse(values);
+  const result = queryOfDay(today).safeParse(values);
   if (result.success) return { values, problems: [], deposit: result.data };
   return { values, problems: fieldProblems(result.error.issues), deposit: null };
 }

@@ -26,12 +26,13 @@ function stemsOf(word: string): string[] {
   return (participle ? [word, participle] : [word]).map(withoutEnding);
 }
 
-/** A text made ready for many searches. */
-export type Searchable = { words: readonly string[]; stems: ReadonlySet<string> };
+/** A text made ready for many searches; `spaced` has its words with a blank before each. */
+export type Searchable = { words: ReadonlySet<string>; stems: ReadonlySet<string>; spaced: string };
 
 export function searchable(text: string): Searchable {
   const words = wordsOf(text);
-  return { words, stems: new Set(words.flatMap(stemsOf)) };
+  const spaced = words.map((word) => ` ${word}`).join('');
+  return { words: new Set(words), stems: new Set(words.flatMap(stemsOf)), spaced };
 }
 
 /**
@@ -43,19 +44,27 @@ export const fits = { none: 0, inside: 1, beginning: 2, meant: 3, whole: 4 } as 
 /** What the beginning of a longer word is compared with: „parken“ finds „Parkuhr“. */
 const trunkOf = (word: string) => (word.length > 5 ? word.replace(/e?n$|e$/, '') : word);
 
-function fitOfItself(word: string, { words, stems }: Searchable): number {
-  if (words.includes(word) || stemsOf(word).some((stem) => stems.has(stem))) return fits.whole;
-  const trunk = trunkOf(word);
-  if (trunk.length >= leastStem && words.some((one) => one.startsWith(trunk))) return fits.beginning;
-  return words.some((one) => one.includes(word)) ? fits.inside : fits.none;
-}
+const isWhole = (word: string, stems: readonly string[], text: Searchable) =>
+  text.words.has(word) || stems.some((stem) => text.stems.has(stem));
 
-/** How well a word, or what the ordinance writes for it, is in a text: one of `fits`. @param word folded */
-export function fitOf(word: string, text: Searchable): number {
-  const isMeant = (ownValue(otherWords, word) ?? []).some((phrase) =>
-    phrase.split(' ').every((part) => fitOfItself(part, text) === fits.whole),
+/**
+ * Makes a word ready for many texts.
+ * @param word folded
+ * @returns how well it, or what the ordinance writes for it, is in a text: one of `fits`
+ */
+export function fitOf(word: string): (text: Searchable) => number {
+  const stems = stemsOf(word);
+  const trunk = trunkOf(word);
+  const phrases = (ownValue(otherWords, word) ?? []).map((phrase) =>
+    phrase.split(' ').map((part) => ({ part, stems: stemsOf(part) })),
   );
-  return Math.max(fitOfItself(word, text), isMeant ? fits.meant : fits.none);
+  return (text) => {
+    if (isWhole(word, stems, text)) return fits.whole;
+    const isMeant = phrases.some((parts) => parts.every((one) => isWhole(one.part, one.stems, text)));
+    if (isMeant) return fits.meant;
+    if (trunk.length >= leastStem && text.spaced.includes(` ${trunk}`)) return fits.beginning;
+    return text.spaced.includes(word) ? fits.inside : fits.none;
+  };
 }
 
 /** The words of a question, without those that say nothing; all of them where nothing else is left. */

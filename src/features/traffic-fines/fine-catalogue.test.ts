@@ -26,7 +26,7 @@ describe('how well a word is in a text', () => {
     ['Mobiltelefon', 'Gerät ohne Zulassung', 'none'],
     ['Reifen', 'zu schnell gefahren', 'none'],
   ] as const)('%s in „%s“: %s', (word, text, fit) => {
-    expect(fitOf(folded(word), searchable(text))).toBe(fits[fit]);
+    expect(fitOf(folded(word))(searchable(text))).toBe(fits[fit]);
   });
 });
 

@@ -22,25 +22,36 @@ const groupTitles = new Map<string, Searchable>(
   catalogueGroups.map(({ key, title }) => [key, searchable(title)]),
 );
 
+const nothing = searchable('');
+
 export type CatalogueView = { search: string; group: string; page: number };
 
 const rowsPerPage = 25;
 
-const isNumber = (word: string) => /^\d+[a-z]?(\.\d+)*$/.test(word);
-const hasNumber = ({ number }: CatalogueRow, word: string) =>
-  isNumber(word) && (number === word || number.startsWith(`${word}.`));
+/** A word of a question: which rows have it as their number or the beginning of it, and how well it is in a text. */
+type Asked = { hasNumber(row: CatalogueRow): boolean; fitIn(text: Searchable): number };
+
+function askedFor(word: string): Asked {
+  const isNumber = /^\d+[a-z]?(\.\d+)*$/.test(word);
+  const hasNumber = ({ number }: CatalogueRow) =>
+    isNumber && (number === word || number.startsWith(`${word}.`));
+  return { hasNumber, fitIn: fitOf(word) };
+}
 
 type Found = { entry: Entry; missing: number; rank: number; fit: number };
 
 /** How an entry answers the words: how many it lacks, and the others as badly as the one that fits least. */
-function found(entry: Entry, words: readonly string[]): Found {
-  const fitIn = (word: string, text: Searchable) =>
-    hasNumber(entry.row, word) ? fits.whole : fitOf(word, text);
-  const present = words.filter((word) => fitIn(word, entry.text) > fits.none);
-  const fit = Math.min(fits.whole, ...present.map((word) => fitIn(word, entry.text)));
-  const title = groupTitles.get(entry.group) ?? searchable('');
-  const isTitled = fit >= fits.meant && present.every((word) => fitIn(word, title) >= fits.meant);
-  const isOwn = words.some((word) => hasNumber(entry.row, word));
+function found(entry: Entry, words: readonly Asked[]): Found {
+  const fitIn = (word: Asked, text: Searchable) =>
+    word.hasNumber(entry.row) ? fits.whole : word.fitIn(text);
+  const present = words.flatMap((word) => {
+    const fit = fitIn(word, entry.text);
+    return fit > fits.none ? [{ word, fit }] : [];
+  });
+  const fit = Math.min(fits.whole, ...present.map((one) => one.fit));
+  const title = groupTitles.get(entry.group) ?? nothing;
+  const isTitled = fit >= fits.meant && present.every(({ word }) => fitIn(word, title) >= fits.meant);
+  const isOwn = words.some((word) => word.hasNumber(entry.row));
   return { entry, missing: words.length - present.length, rank: Number(isTitled) + 2 * Number(isOwn), fit };
 }
 
@@ -48,9 +59,9 @@ function found(entry: Entry, words: readonly string[]): Found {
  * The entries with the most of the words: what has the number first, then a group that is called so, then what fits
  * best. The inside of words counts only where there is nothing better.
  */
-function ranked(all: readonly Found[], words: readonly string[]): Entry[] {
+function ranked(all: readonly Found[], asked: number): Entry[] {
   const missing = Math.min(...all.map((one) => one.missing));
-  if (words.length > 0 && missing === words.length) return [];
+  if (asked > 0 && missing === asked) return [];
   const closest = all.filter((one) => one.missing === missing);
   const best = Math.max(...closest.map(({ fit }) => fit));
   return closest
@@ -65,12 +76,12 @@ function ranked(all: readonly Found[], words: readonly string[]): Entry[] {
  * @param view a page beyond the last answers the last
  */
 export function lookUp({ search, group, page }: CatalogueView) {
-  const words = questionWords(search);
+  const words = questionWords(search).map(askedFor);
   const isAsked = words.length > 0 || group !== '';
   const inGroup = isAsked ? entries.filter((entry) => group === '' || entry.group === group) : [];
   const matching = ranked(
     inGroup.map((entry) => found(entry, words)),
-    words,
+    words.length,
   );
   const pages = Math.max(Math.ceil(matching.length / rowsPerPage), 1);
   const current = Math.min(Math.max(page, 1), pages);

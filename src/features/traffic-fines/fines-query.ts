@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FederalState } from '#src/lib/calendar.ts';
+import { onceADay } from '#src/lib/once-a-day.ts';
 import { ownValue } from '#src/lib/own-value.ts';
 import { fieldProblems, oneOf, valuesOf } from '#src/lib/query-fields.ts';
 import { firstCatalogueDay } from './dated.ts';
@@ -228,13 +229,7 @@ const circumstancesOf = (today: string) =>
       }),
     );
 
-/** To make a schema takes longer than to read by it: one is made for each day. */
-let ofDay: { today: string; schema: ReturnType<typeof circumstancesOf> } | undefined;
-
-function circumstancesSchema(today: string) {
-  if (ofDay?.today !== today) ofDay = { today, schema: circumstancesOf(today) };
-  return ofDay.schema;
-}
+const circumstancesSchema = onceADay(circumstancesOf);
 
 /**
  * Reads an address: the offence with its circumstances, or what is wrong with it, a sentence for each field.

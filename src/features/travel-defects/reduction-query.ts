@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addMonths } from '#src/lib/calendar.ts';
+import { onceADay } from '#src/lib/once-a-day.ts';
 import { readPercent } from '#src/lib/percent-input.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { centsText, dayText, fieldProblems, valuesOf, wholeText } from '#src/lib/query-fields.ts';
@@ -111,6 +112,8 @@ function tripQuery(today: string) {
   });
 }
 
+const queryOfDay = onceADay(tripQuery);
+
 export type ReductionReading = {
   values: ReductionValues;
   problems: FieldProblem[];
@@ -120,7 +123,7 @@ export type ReductionReading = {
 /** Reads an address: the trip with its defects, or what is wrong with it, a sentence for each field. */
 export function readReduction(parameters: URLSearchParams, today: string): ReductionReading {
   const values = valuesOf(parameters, defaults);
-  const { data, error } = tripQuery(today).safeParse(values);
+  const { data, error } = queryOfDay(today).safeParse(values);
   const problems = fieldProblems(error?.issues ?? []);
   const complain: Complain = (field, message) => problems.push({ field, message });
   const days = wholeText(1, mostDays).safeParse(values.tage).data ?? mostDays;
