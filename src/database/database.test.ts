@@ -83,6 +83,32 @@ describe('database', () => {
     expect(await other).toEqual([]);
   });
 
+  test('what is asked while transactions come and go is part of none, and keeps its order', async () => {
+    const { db } = database;
+    const applied_at = '2026-11-20T09:00:00Z';
+    const insert = (on: typeof db, name: string) =>
+      on.insertInto('seed_states').values({ name, applied_at }).execute();
+    const rounds = Array.from({ length: 40 }, (_, index) => `beside-${Date.now()}-${index}`);
+    const outcomes = await Promise.allSettled(
+      rounds.flatMap((name) => [
+        insert(db, `${name}-before`),
+        db.transaction().execute(async (tx) => {
+          await insert(tx, `${name}-inside`);
+          throw new Error('no');
+        }),
+        insert(db, `${name}-after`),
+      ]),
+    );
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(rounds.length);
+    const kept = await db
+      .selectFrom('seed_states')
+      .select('name')
+      .where('name', 'like', 'beside-%')
+      .execute();
+    const wanted = rounds.flatMap((name) => [`${name}-after`, `${name}-before`]);
+    expect(kept.map(({ name }) => name).toSorted()).toEqual(wanted.toSorted());
+  });
+
   test('a violated constraint carries its PostgreSQL code', async () => {
     const row = { name: `twice-${Date.now()}`, applied_at: '2026-11-20T09:00:00Z' };
     await database.db.insertInto('seed_states').values(row).execute();

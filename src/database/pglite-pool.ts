@@ -16,9 +16,15 @@ function commandOf(sql: string): QueryResult['command'] {
   return commands.find((command) => command === word) ?? 'SELECT';
 }
 
+const beginsTransaction = /^\s*(?:begin|start)\b/i;
+
+/** So many questions may be on their way: one that is answered and one that is next, so that the thread never waits for the pages. */
+const mostOnTheirWay = 2;
+
 /**
  * The embedded database behind the interface of a `pg` pool with exactly one connection. PGlite has one
- * session; handing it out exclusively gives transactions the isolation that they have on PostgreSQL.
+ * session; handing it out exclusively gives transactions the isolation that they have on PostgreSQL. What is asked outside of one
+ * needs it only until it is on its way: the thread answers one after the other.
  */
 export class PglitePool {
   /** Part of the interface of a pool; this one has nothing to choose. */
@@ -50,10 +56,19 @@ export class PglitePool {
 
   /** Hands out the connection; all others wait until it is released, in turns. */
   async connect(): Promise<PostgresPoolClient> {
-    const release = await this.#turns.take();
+    let giveBack: (() => void) | undefined = await this.#turns.take();
+    let isPinned = false;
+    const release = () => {
+      giveBack?.();
+      giveBack = undefined;
+    };
     const client = {
       query: async (sql: string, parameters?: ReadonlyArray<unknown>): Promise<QueryResult> => {
-        const answer = await this.#ask({ kind: 'query', sql, parameters: [...(parameters ?? [])] });
+        giveBack ??= await this.#turns.take();
+        isPinned ||= beginsTransaction.test(sql);
+        const asked = this.#ask({ kind: 'query', sql, parameters: [...(parameters ?? [])] });
+        if (!isPinned && this.#open.size <= mostOnTheirWay) release();
+        const answer = await asked;
         const command = commandOf(sql);
         const rowCount = command === 'SELECT' ? answer.rows.length : answer.affectedRows;
         return { command, rowCount, rows: answer.rows };

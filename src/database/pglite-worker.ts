@@ -90,6 +90,8 @@ function errorFields(error: unknown): { message: string; fields: Record<string, 
   return { message, fields };
 }
 
+/** One after the other, in the order in which they were asked: a transaction that begins comes after what was on its way. */
+let last = Promise.resolve();
 parentPort?.on('message', (request: WorkerRequest) => {
-  void answer(request).then((message) => parentPort?.postMessage(message));
+  last = last.then(async () => parentPort?.postMessage(await answer(request)));
 });

@@ -6,7 +6,6 @@ const app = new Hono();
 app.use(async (c, next) => {
   if (c.req.query('noted')) rememberJson(c);
   await next();
-  c.header('X-After', 'yes');
 });
 app.get('/', (c) => {
   c.header('X-Before', 'yes');
