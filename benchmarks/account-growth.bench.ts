@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { type Database, openDatabase } from '#src/database/database.ts';
 import { countUnread } from '#src/features/activities/activities.store.ts';
 import { activityPage } from '#src/features/activities/activity-pages.ts';
@@ -95,6 +96,20 @@ async function sizeOf(customers: number, place: { url: string; directory: string
   };
 }
 
+/** What one more customer takes in the database, indexes included. */
+async function roomRow(engine: string, small: Size, large: Size): Promise<Row> {
+  const bytesOf = async ({ database: { db } }: Size) => {
+    const { rows } = await sql<{ bytes: number }>`
+      select pg_database_size(current_database()) as bytes`.execute(db);
+    return Number(rows[0]?.bytes);
+  };
+  const bytes = (await bytesOf(large)) - (await bytesOf(small));
+  return rowOf({
+    what: `${engine}: room of a customer with 2.5 contracts and ${activitiesPerCustomer} activities`,
+    figure: { value: bytes / (large.customers - small.customers) / 1024, unit: 'KB' },
+  });
+}
+
 /** Queries, and whole pages of a portal on the same books, in which the customers of the demonstration are, too. */
 async function onBooks(engine: string, server?: string): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'rechtshafen-growth-'));
@@ -109,7 +124,7 @@ async function onBooks(engine: string, server?: string): Promise<Row[]> {
   const small = await sizeOf(few, places.few);
   const large = await sizeOf(many, places.many);
   print(`${engine}, p99 in ms`, `${few}`, `${many}`, 'median ratio', 'bound');
-  const rows = await compare(engine, small, large);
+  const rows = [await roomRow(engine, small, large), ...(await compare(engine, small, large))];
   for (const { database } of [small, large]) await database.close();
   const pages = await comparePages(engine, places, { runs, bound }).catch((error: unknown) => [
     failedRow(`${engine}: pages of ${many} customers`, error),
