@@ -124,7 +124,10 @@ async function onBooks(engine: string, server?: string): Promise<Row[]> {
   const small = await sizeOf(few, places.few);
   const large = await sizeOf(many, places.many);
   print(`${engine}, p99 in ms`, `${few}`, `${many}`, 'median ratio', 'bound');
-  const rows = [await roomRow(engine, small, large), ...(await compare(engine, small, large))];
+  const room = await roomRow(engine, small, large).catch((error: unknown) =>
+    failedRow(`${engine}: room`, error),
+  );
+  const rows = [room, ...(await compare(engine, small, large))];
   for (const { database } of [small, large]) await database.close();
   const pages = await comparePages(engine, places, { runs, bound }).catch((error: unknown) => [
     failedRow(`${engine}: pages of ${many} customers`, error),

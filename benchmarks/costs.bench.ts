@@ -11,7 +11,7 @@ import { parentOf, processorMsOfAll } from './load/processes.ts';
 import { failedRow, machineLine, type Row, report, rowOf } from './table.ts';
 
 /**
- * What one page, one login and one paid check cost, of which `docs/performance.md` reckons what many customers need: processor time of the
+ * What one page, one login and one paid check cost, to reckon what many customers need: processor time of the
  * portal with its processes, that of PostgreSQL, and bytes in the database. What both take while nobody asks is taken off.
  * `node benchmarks/costs.bench.ts`. Nothing here has a bound.
  */
@@ -28,7 +28,7 @@ const afterworkMs = 4_000;
 type Spent = { portalMs: number; databaseMs: number; bytes: number; at: number };
 type Watch = () => Promise<Spent>;
 
-/** @returns what tells how much has been spent so far */
+/** @returns what tells how much has been spent so far; PostgreSQL has to run on this machine */
 async function watchOver(portal: Portal, { db }: Database): Promise<Watch> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
   const server = parentOf(rows[0]?.pid ?? 0);

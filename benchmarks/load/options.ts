@@ -22,8 +22,8 @@ export const engines: readonly EngineName[] = words.includes('pglite')
     ? ['PostgreSQL']
     : ['PGlite', 'PostgreSQL'];
 
-/** Pages by their names: `--pages login,claim`. */
-export const onlyPages: readonly string[] | undefined = after('--pages')?.split(',');
+/** Pages by their names: `--pages "login,search, hits"`. A name may have a comma with a blank after it. */
+export const onlyPages: readonly string[] | undefined = after('--pages')?.split(/,(?! )/);
 
 /** Rounds that are taken in turns, of which the median counts. */
 export const rounds = isQuick ? 3 : 7;

@@ -11,11 +11,16 @@ import { sampleOf } from './sample.ts';
 
 type Command = { programArguments: readonly string[]; programEnvironment: Readonly<Record<string, string>> };
 
-/** How the measured checkout starts its program; one from before ADR 0057 has no file that says so, and read its source maps at once. */
+/** How the measured checkout starts its program. One from before ADR 0057 says so in `npm start` alone. */
 async function startCommand(): Promise<Command> {
   const file = join(root, 'scripts/program.mjs');
   if (existsSync(file)) return import(file);
-  return { programArguments: ['--enable-source-maps', 'build/server/index.js'], programEnvironment: {} };
+  const script = readFileSync(join(root, 'scripts/start.mjs'), 'utf8');
+  const given = /spawn\(nodeBinary\(\), \[\.\.\.settingsFile,([^\]]*)\]/.exec(script)?.[1] ?? '';
+  const programArguments = [...given.matchAll(/'([^']+)'/g)].flatMap(([, word = '']) => word);
+  if (programArguments.at(-1) !== 'build/server/index.js')
+    throw new Error('scripts/start.mjs starts another program.');
+  return { programArguments, programEnvironment: {} };
 }
 
 const { programArguments, programEnvironment } = await startCommand();

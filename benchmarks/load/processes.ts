@@ -42,10 +42,19 @@ function childrenOf(pid: number): number[] {
   });
 }
 
-/** The same with all that it has started, what has ended included. */
+/** Milliseconds of one that may have ended since it was seen: its parent has them then. */
+function processorMsOfChild(pid: number): number {
+  try {
+    return processorMsOfAll(pid);
+  } catch {
+    return 0;
+  }
+}
+
+/** Milliseconds of processor time that a process and all that it has started have taken, what has ended included. */
 export function processorMsOfAll(pid: number): number {
   const { own, ended } = statOf(pid);
-  return childrenOf(pid).reduce((sum, child) => sum + processorMsOfAll(child), (own + ended) * tickMs);
+  return childrenOf(pid).reduce((sum, child) => sum + processorMsOfChild(child), (own + ended) * tickMs);
 }
 
 /** @returns who has started a process */

@@ -5,14 +5,9 @@ import { keepWasmCode } from '#src/lib/wasm-code.ts';
 
 let begun: Worker | undefined;
 
-/** Megabytes for the young objects of the thread: an answer, seldom more. With what Node gives, forty more would fill before they are collected. */
-const maxYoungGenerationSizeMb = 8;
-
 function newThread(): Worker {
   keepWasmCode();
-  return new Worker(join(projectRoot(), 'src/database/pglite-worker.ts'), {
-    resourceLimits: { maxYoungGenerationSizeMb },
-  });
+  return new Worker(join(projectRoot(), 'src/database/pglite-worker.ts'));
 }
 
 /** Begins a thread for the embedded database: it reads and compiles its program while the portal reads its own. It opens nothing yet. */

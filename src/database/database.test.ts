@@ -83,7 +83,7 @@ describe('database', () => {
     expect(await other).toEqual([]);
   });
 
-  test('what is asked while transactions come and go is part of none, and keeps its order', async () => {
+  test('what is asked while transactions come and go is part of none of them', async () => {
     const { db } = database;
     const applied_at = '2026-11-20T09:00:00Z';
     const insert = (on: typeof db, name: string) =>

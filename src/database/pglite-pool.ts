@@ -35,6 +35,8 @@ export class PglitePool {
   readonly #turns = new ConnectionTurns(1);
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
   #lastId = 0;
+  /** Gives the turn of the question that was asked last back, as soon as there is room for the next. */
+  #giveBackWithRoom: (() => void) | undefined;
 
   constructor(directory: string) {
     this.#directory = directory;
@@ -54,20 +56,27 @@ export class PglitePool {
     await this.#ask({ kind: 'open', directory: this.#directory });
   }
 
-  /** Hands out the connection; all others wait until it is released, in turns. */
+  /** Hands out the connection, in turns: to a transaction until it is released, to a single question until the next may be on its way. */
   async connect(): Promise<PostgresPoolClient> {
-    let giveBack: (() => void) | undefined = await this.#turns.take();
+    let held: (() => void) | undefined = await this.#turns.take();
     let isPinned = false;
     const release = () => {
-      giveBack?.();
-      giveBack = undefined;
+      held?.();
+      held = undefined;
     };
     const client = {
       query: async (sql: string, parameters?: ReadonlyArray<unknown>): Promise<QueryResult> => {
-        giveBack ??= await this.#turns.take();
+        const turn = held ?? (await this.#turns.take());
+        held = turn;
         isPinned ||= beginsTransaction.test(sql);
         const asked = this.#ask({ kind: 'query', sql, parameters: [...(parameters ?? [])] });
-        if (!isPinned && this.#open.size <= mostOnTheirWay) release();
+        if (!isPinned) {
+          this.#giveBackWithRoom = () => {
+            turn();
+            if (held === turn) held = undefined;
+          };
+          this.#letNextIn();
+        }
         const answer = await asked;
         const command = commandOf(sql);
         const rowCount = command === 'SELECT' ? answer.rows.length : answer.affectedRows;
@@ -130,9 +139,16 @@ export class PglitePool {
     });
   }
 
+  #letNextIn(): void {
+    if (this.#open.size >= mostOnTheirWay) return;
+    this.#giveBackWithRoom?.();
+    this.#giveBackWithRoom = undefined;
+  }
+
   #settle(answer: WorkerAnswer): void {
     const waiting = this.#open.get(answer.id);
     this.#open.delete(answer.id);
+    this.#letNextIn();
     if (answer.ok) waiting?.resolve(answer);
     else waiting?.reject(withoutValues(Object.assign(new Error(answer.error.message), answer.error.fields)));
   }

@@ -6,7 +6,7 @@ const texts = new WeakMap<object, string>();
 
 /**
  * Lets a page that calls the API in its own process have the text of the answer. To get the same text out of a body costs more than to make it:
- * it becomes a stream of bytes, and is put together again.
+ * it becomes a stream of bytes, and is put together again. Where something makes another answer of it on the way, the text is read from that.
  */
 export function rememberJson(c: Context): void {
   const respond = (object: unknown, status?: StatusCode, headers?: Record<string, string>): Response => {

@@ -13,7 +13,7 @@ export function readPercent(text: string, decimals = 2): number | undefined {
   return Number(whole) * 10 ** decimals + Number(behind.padEnd(decimals, '0'));
 }
 
-/** A format takes a hundred times as long to make as to use; there are one for two decimals and one for three. */
+/** A format takes a hundred times as long to make as to use; two are needed, for two decimals and for three. */
 const formats = new Map<number, Intl.NumberFormat>();
 
 function percentFormat(decimals: number): Intl.NumberFormat {

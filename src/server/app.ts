@@ -43,14 +43,16 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
   const app = new Hono<ServerEnv>();
   const api = createApi(services);
   const inProcess = new Hono<ServerEnv>();
-  inProcess.use(async (c, next) => {
-    rememberJson(c);
-    await next();
-  });
   inProcess.route('/api', api);
   const isDemo = services.settings.APP_ENV === 'demo';
   if (isDemo) inProcess.route('/', postfachRoutes(services));
-  const renderer = createPageRenderer(build, services, async (request) => inProcess.fetch(request));
+  const forPages = new Hono<ServerEnv>();
+  forPages.use(async (c, next) => {
+    rememberJson(c);
+    await next();
+  });
+  forPages.route('/', inProcess);
+  const renderer = createPageRenderer(build, services, async (request) => forPages.fetch(request));
   const isHttps = services.publicUrl.startsWith('https:');
 
   const clientOf = (c: Context<ServerEnv>) => clientAddress(c, services);

@@ -30,15 +30,19 @@ async function run(): Promise<void> {
   const server = await startServer(settings, log, build as ServerBuild);
   process.send?.({ kind: 'serving', port: server.port, url: server.services.publicUrl });
   let isStopping = false;
-  const stop = async () => {
+  const stop = async (code = 0) => {
     if (isStopping) return;
     isStopping = true;
     await server.stop();
-    process.exit(0);
+    process.exit(code);
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
-  await server.working;
+  // Whoever is being answered is answered to the end.
+  await server.working.catch(async (error: unknown) => {
+    process.stderr.write(`${lastWords(error)}\n`);
+    await stop(1);
+  });
 }
 
 /** What is printed of an error that ends the program. */

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { demoWarnings } from '#src/config/demo-faults.ts';
@@ -136,7 +137,7 @@ export async function startServer(
   const stop = async () => {
     const limitMs = settings.SHUTDOWN_SECONDS * 1000;
     await closeServer(server, limitMs);
-    await Promise.allSettled([working]);
+    await Promise.race([Promise.allSettled([working]), sleep(limitMs, undefined, { ref: false })]);
     await services.jobs.stop(limitMs);
     await stopReading();
     await services.payment.close();

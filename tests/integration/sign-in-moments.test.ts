@@ -48,6 +48,13 @@ const count = async (table: 'customer_sessions' | 'accounts' | 'known_devices') 
       .rows[0]?.n,
   );
 
+/** PGlite has one connection, so that there nobody waits for a lock but for that. */
+const someWaitForALock = () =>
+  eventually(async () => {
+    const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`;
+    expect((await waiting.execute(portal.services.db)).rows.length).toBeGreaterThan(0);
+  });
+
 /** What is refused to somebody whose password is wrong, and to nobody else. */
 async function refusedAsWrong(visitor: Visitor, email: string, password?: string): Promise<void> {
   const answer = await visitor.signIn(email, password);
@@ -130,6 +137,29 @@ test('two who change one password at once: only one of them has given the passwo
   expect((await new Visitor(portal).signIn(max, kept)).status).toBe(200);
 });
 
+test('a page that waits for the end of other sessions shows nothing of what was forgotten with them', async () => {
+  const { db } = portal.services;
+  const visitor = await signedInAs(portal, erika, next);
+  const call = '/api/kept-forms/current?form=%2Fkontakt';
+  const filled = { fields: [['story', 'Nordlicht']], hadFiles: false };
+  expect((await visitor.sendJson('PUT', call, filled)).status).toBe(204);
+  expect(await (await visitor.call(call)).text()).toContain('Nordlicht');
+  const [ended, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const ending = db.transaction().execute(async (tx) => {
+    await endSignIns(portal.services, tx, { partnerIds: ['DEMO-ERIKA'] });
+    ended.resolve();
+    await mayCommit.promise;
+  });
+  await ended.promise;
+  const page = visitor.call(call);
+  if (process.env.DATABASE_URL) await someWaitForALock();
+  mayCommit.resolve();
+  await ending;
+  const shown = await page;
+  expect(shown.status).toBe(200);
+  expect(await shown.json()).toMatchObject({ pass: expect.any(String), entry: null });
+});
+
 describe('the place of a login', () => {
   const owner = { partnerIds: ['P-1'], email: 'Rita@Example.org' };
   const hold = (begun: number, whose: SignInOwner = owner) =>
@@ -184,13 +214,7 @@ describe('the place of a login', () => {
     });
     await held.promise;
     const ending = end(owner).then(() => order.push('ended'));
-    // PGlite has one connection, so that the end waits for that.
-    if (process.env.DATABASE_URL) {
-      await eventually(async () => {
-        const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`;
-        expect((await waiting.execute(db)).rows.length).toBeGreaterThan(0);
-      });
-    }
+    if (process.env.DATABASE_URL) await someWaitForALock();
     written.resolve();
     await Promise.all([login, ending]);
     expect(order).toEqual(['held', 'written', 'ended']);

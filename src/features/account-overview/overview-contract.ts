@@ -1,6 +1,6 @@
 import type { Contract } from '#src/features/contracts/public.ts';
 
-/** A contract as far as the overview shows it: what the page does not say, the browser is not sent. */
+/** A contract without persons, years and deductible, which the overview does not show: the browser is not sent them. */
 export type OverviewContract = Omit<Contract, 'insuredPersons' | 'premiumYears' | 'deductible'>;
 
 export function overviewContract(contract: Contract): OverviewContract {

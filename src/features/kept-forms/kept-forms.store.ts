@@ -59,15 +59,6 @@ function opened({ settings }: Services, owner: FormOwner, sealed: string): Fille
   }
 }
 
-type KeptRow = { sealed: string; kept_at: string };
-
-function entryOf(services: Services, owner: FormOwner, { sealed, kept_at }: KeptRow): KeptForm['entry'] {
-  const filled = opened(services, owner, sealed);
-  return filled
-    ? { ...filled, keptAt: kept_at, keptUntil: addMinutes(new Date(kept_at), keptMinutes) }
-    : null;
-}
-
 /** What is kept has not had its time, also where the sweep has not come yet. */
 const oldestKept = ({ clock }: Services) => addMinutes(clock.now(), -keptMinutes);
 
@@ -84,11 +75,14 @@ export async function keptFormOf(
     .where('form', '=', owner.form)
     .where('kept_at', '>', oldestKept(services))
     .executeTakeFirst();
-  return row ? entryOf(services, owner, row) : null;
+  const filled = row && opened(services, owner, row.sealed);
+  if (!row || !filled) return null;
+  return { ...filled, keptAt: row.kept_at, keptUntil: addMinutes(new Date(row.kept_at), keptMinutes) };
 }
 
 /**
- * The same for a customer, with the moment of his session (`momentOfSession`). Every page of the account asks for both, so it is one question.
+ * The same for a customer, with the moment of his session (`momentOfSession`). Every page of the account asks for both, so it is one question; where
+ * something was kept, two.
  * @returns undefined when his session was ended meanwhile: what was kept is forgotten with it
  */
 export async function keptFormInSession(
@@ -107,12 +101,12 @@ export async function keptFormInSession(
         .on('kept_forms.form', '=', form)
         .on('kept_forms.kept_at', '>', oldestKept(services)),
     )
-    .select(['session.moment', 'kept_forms.sealed', 'kept_forms.kept_at'])
+    .select(['session.moment', 'kept_forms.form'])
     .executeTakeFirstOrThrow();
-  const { moment, sealed, kept_at } = row;
-  if (moment === null) return undefined;
-  const entry = sealed === null || kept_at === null ? null : entryOf(services, owner, { sealed, kept_at });
-  return { moment: Number(moment), entry };
+  if (row.moment === null) return undefined;
+  // Found before the moment was waited for; what ended other sessions of this customer has forgotten it meanwhile.
+  const entry = row.form === null ? null : await keptFormOf(services, owner);
+  return { moment: Number(row.moment), entry };
 }
 
 /** Forgets a form, after it has arrived or on wish. */

@@ -50,7 +50,7 @@ type SessionHolder = { partnerId: string; sessionHash: string };
 
 /**
  * {@link momentOfSession} as part of a question that asks for more. It takes the same locks as `lockSignIns`, in its order. What else the question
- * finds was there before it waited for them, and is worth nothing where the moment is null.
+ * finds was there before it waited for them, and may be gone.
  */
 export const momentExpression = ({ partnerId, sessionHash }: SessionHolder) =>
   sql<number | null>`moment_of_session(${partnerId}, ${sessionHash})`;
