@@ -42,8 +42,7 @@ export type App = { app: Hono<ServerEnv>; renderer: PageRenderer };
 export function createApp(services: Services, build: ServerBuild, clientFolder: string): App {
   const app = new Hono<ServerEnv>();
   const api = createApi(services);
-  const inProcess = new Hono<ServerEnv>();
-  inProcess.route('/api', api);
+  const inProcess = new Hono<ServerEnv>().route('/api', api);
   const isDemo = services.settings.APP_ENV === 'demo';
   if (isDemo) inProcess.route('/', postfachRoutes(services));
   const forPages = new Hono<ServerEnv>();

@@ -59,8 +59,13 @@ function opened({ settings }: Services, owner: FormOwner, sealed: string): Fille
   }
 }
 
-/** What is kept has not had its time, also where the sweep has not come yet. */
-const oldestKept = ({ clock }: Services) => addMinutes(clock.now(), -keptMinutes);
+/** The row of a form that is kept; none after its time, also before the sweep has come. */
+const keptRow = ({ clock }: Services, owner: FormOwner, db: Db | Tx) =>
+  db
+    .selectFrom('kept_forms')
+    .where('subject', '=', owner.subject)
+    .where('form', '=', owner.form)
+    .where('kept_at', '>', addMinutes(clock.now(), -keptMinutes));
 
 /** What was kept of a form of this very person; null after its time. */
 export async function keptFormOf(
@@ -68,13 +73,7 @@ export async function keptFormOf(
   owner: FormOwner,
   db: Db | Tx = services.db,
 ): Promise<KeptForm['entry']> {
-  const row = await db
-    .selectFrom('kept_forms')
-    .select(['sealed', 'kept_at'])
-    .where('subject', '=', owner.subject)
-    .where('form', '=', owner.form)
-    .where('kept_at', '>', oldestKept(services))
-    .executeTakeFirst();
+  const row = await keptRow(services, owner, db).select(['sealed', 'kept_at']).executeTakeFirst();
   const filled = row && opened(services, owner, row.sealed);
   if (!row || !filled) return null;
   return { ...filled, keptAt: row.kept_at, keptUntil: addMinutes(new Date(row.kept_at), keptMinutes) };
@@ -91,22 +90,16 @@ export async function keptFormInSession(
   form: string,
 ): Promise<{ moment: number; entry: KeptForm['entry'] } | undefined> {
   const owner = { subject: customerSubject(customer), form };
-  const row = await services.db
-    .selectFrom(
-      sql<{ moment: number | null }>`(select ${momentExpression(customer)} as moment)`.as('session'),
-    )
-    .leftJoin('kept_forms', (join) =>
-      join
-        .on('kept_forms.subject', '=', owner.subject)
-        .on('kept_forms.form', '=', form)
-        .on('kept_forms.kept_at', '>', oldestKept(services)),
-    )
-    .select(['session.moment', 'kept_forms.form'])
+  const { db } = services;
+  const { moment, isKept } = await db
+    .selectNoFrom(({ exists }) => [
+      momentExpression(customer).as('moment'),
+      exists(keptRow(services, owner, db).select('form')).as('isKept'),
+    ])
     .executeTakeFirstOrThrow();
-  if (row.moment === null) return undefined;
-  // Found before the moment was waited for; what ended other sessions of this customer has forgotten it meanwhile.
-  const entry = row.form === null ? null : await keptFormOf(services, owner);
-  return { moment: Number(row.moment), entry };
+  if (moment === null) return undefined;
+  // It was there before the moment was waited for; what ended other sessions of this customer has forgotten it meanwhile.
+  return { moment: Number(moment), entry: isKept ? await keptFormOf(services, owner) : null };
 }
 
 /** Forgets a form, after it has arrived or on wish. */
