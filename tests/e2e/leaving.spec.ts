@@ -222,12 +222,18 @@ test.describe('leaving', () => {
     await nothingOf(known, other, context);
     await other.close();
     await nothingOf(known, page, context);
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url());
+    });
     await page.evaluate(() => history.go(-3));
     await page.waitForURL(`**${contact}`);
+    await hydrated(page);
     await nothingOf(known, page, context);
     for (let steps = 0; steps < 6; steps += 1) {
       await page.goBack();
-      await page.waitForLoadState();
+      await hydrated(page);
+      expect(documents, 'one document for each step back').toHaveLength(steps + 2);
       await nothingOf(known, page, context);
     }
     await walk(known, page, context);
