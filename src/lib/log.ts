@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { logOutput } from './log-output.ts';
 import { stackInSources } from './stack-in-sources.ts';
 
 export type Log = Logger;
@@ -108,5 +109,5 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       censor: '[entfernt]',
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? logOutput());
 }

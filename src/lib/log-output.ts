@@ -1,0 +1,36 @@
+import { type DestinationStream, pino } from 'pino';
+
+/** What is buffered at most, in bytes, before it is written within a round. */
+const fullAt = 8_192;
+
+/**
+ * Standard output for the lines of a log. Those of one round of the event loop are written together, before the process waits again: a
+ * write for each line takes as long as a kept page. Nothing stays behind when the process ends, by itself or by an error; whoever kills it
+ * takes the lines of that round.
+ */
+function createLogOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true, minLength: fullAt });
+  let isDue = false;
+  const write = () => {
+    if (!isDue) return;
+    isDue = false;
+    output.flush();
+  };
+  process.once('exit', write);
+  return {
+    write(line) {
+      output.write(line);
+      if (isDue) return;
+      isDue = true;
+      setImmediate(write);
+    },
+  };
+}
+
+let output: DestinationStream | undefined;
+
+/** The one for this process. */
+export function logOutput(): DestinationStream {
+  output ??= createLogOutput();
+  return output;
+}
