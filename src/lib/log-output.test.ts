@@ -30,7 +30,9 @@ test('lines of one round are written together', () => {
 });
 
 test('lines of the next round are not waited for', () => {
-  const { said, writes } = run(`${four} setTimeout(() => { log.info('five'); setTimeout(() => {}, 20); }, 20);`);
+  const { said, writes } = run(
+    `${four} setTimeout(() => { log.info('five'); setTimeout(() => {}, 20); }, 20);`,
+  );
   expect(said).toEqual([...words, 'five']);
   expect(writes).toBe(2);
 });

@@ -1,12 +1,7 @@
 import { normalised } from '#src/lib/normalised.ts';
-import type { Analyzer } from './language/analysis.ts';
 import { fold } from './language/folding.ts';
-import { forEachWord } from './written-words.ts';
 
-const ourMarks = /<\/?em>/g;
 const longestPassage = 220;
-/** A link or a label of fewer words tells nobody what the page says. */
-const fewestWords = 4;
 
 /** Text with `<em>` around the signs marked as hit. */
 function marked(signs: readonly string[], isHit: readonly boolean[]): string {
@@ -47,37 +42,7 @@ export function highlightedTerm(term: string, typed: readonly string[]): string 
 }
 
 /** Where a word stands that was looked for, and the keys it was looked for under. */
-type Hit = { from: number; to: number; keys: readonly string[] };
-
-const betweenPassages = /\n+|(?<=[.!?…])\s+(?=[\p{Lu}„])/gu;
-
-/** Sentences of a text, and the hits in each; those without one are left out. */
-function* passagesWithHits(text: string, hits: readonly Hit[]): Generator<{ text: string; hits: Hit[] }> {
-  const ends = [...text.matchAll(betweenPassages)].map(({ index, 0: { length } }) => ({
-    index,
-    next: index + length,
-  }));
-  let begin = 0;
-  let next = 0;
-  for (const end of [...ends, { index: text.length, next: text.length }]) {
-    const inside: Hit[] = [];
-    for (let hit = hits[next]; hit && hit.from < end.index; hit = hits[next]) {
-      inside.push(hit);
-      next += 1;
-    }
-    if (inside.length > 0) yield trimmed(text.slice(begin, end.index), inside, begin);
-    begin = end.next;
-  }
-}
-
-/** @param begin where the passage stands in its text */
-function trimmed(passage: string, hits: readonly Hit[], begin: number): { text: string; hits: Hit[] } {
-  const offset = begin + passage.length - passage.trimStart().length;
-  return {
-    text: passage.trim(),
-    hits: hits.map(({ from, to, keys }) => ({ from: from - offset, to: to - offset, keys })),
-  };
-}
+export type Hit = { from: number; to: number; keys: readonly string[] };
 
 /** The part of a long passage around its first hits, cut between words. */
 function cut(passage: string, hits: readonly Hit[]): { text: string; offset: number } {
@@ -92,7 +57,8 @@ function cut(passage: string, hits: readonly Hit[]): { text: string; offset: num
   return { text: passage.slice(begin, end > begin ? end : begin + longestPassage), offset: begin };
 }
 
-function shown(passage: string, hits: readonly Hit[]): string {
+/** A sentence with `<em>` around the words that were found in it; a long one is cut around the first. */
+export function highlightedPassage(passage: string, hits: readonly Hit[]): string {
   const { text, offset } = cut(passage, hits);
   const units = text.split('');
   const isHit = units.map(() => false);
@@ -100,48 +66,4 @@ function shown(passage: string, hits: readonly Hit[]): string {
   const before = offset > 0 ? '… ' : '';
   const after = offset + text.length < passage.length ? ' …' : '';
   return `${before}${marked(units, isHit)}${after}`;
-}
-
-/** Finds the words that were looked for; a word that has been met before is not looked into again. */
-function hitFinder(worths: ReadonlyMap<string, number>, analyzer: Analyzer): (text: string) => Hit[] {
-  const keysOf = new Map<string, readonly string[]>();
-  const found = (word: string): readonly string[] => {
-    const before = keysOf.get(word);
-    if (before) return before;
-    const keys = analyzer.allKeys(word).filter((key) => worths.has(key));
-    keysOf.set(word, keys);
-    return keys;
-  };
-  return (text) => {
-    const hits: Hit[] = [];
-    forEachWord(text, (from, to) => {
-      const keys = found(text.slice(from, to));
-      if (keys.length > 0) hits.push({ from, to, keys });
-    });
-    return hits;
-  };
-}
-
-/**
- * @param worths the keys looked for, and what finding one is worth
- * @returns finds the passage of a text that has most of what was looked for, with `<em>` around the words; null when none has any
- */
-export function passageFinder(
-  worths: ReadonlyMap<string, number>,
-  analyzer: Analyzer,
-): (text: string) => string | null {
-  const hitsOf = hitFinder(worths, analyzer);
-  return (marked) => {
-    const text = marked.replace(ourMarks, '');
-    let best: { text: string; worth: number; hits: readonly Hit[] } | undefined;
-    for (const { text: passage, hits } of passagesWithHits(text, hitsOf(text))) {
-      if (passage.split(/\s+/).length < fewestWords) continue;
-      const found = new Set(hits.flatMap(({ keys }) => keys));
-      const sum = [...found].reduce((total, key) => total + (worths.get(key) ?? 0), 0);
-      // A heading alone says less than a sentence.
-      const worth = passage.length < 40 ? sum * 0.6 : sum;
-      if (worth > (best?.worth ?? 0)) best = { text: passage, worth, hits };
-    }
-    return best ? shown(best.text, best.hits) : null;
-  };
 }

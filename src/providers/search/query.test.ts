@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { passageFinder } from './highlighting.ts';
 import { createAnalyzer } from './language/analysis.ts';
+import { createPassages } from './passages.ts';
 import { prepared } from './prepared.ts';
 import { queryWords, typedWords, unitsOf } from './query.ts';
 import { meaningsIn } from './synonyms.ts';
@@ -68,15 +68,24 @@ test('a part of a compound is worth less than the word, and a title more than a 
   expect(part).toBeGreaterThan(text * 2);
 });
 
+/** Finds words in texts by the worth of their keys. */
+function finder(worths: Record<string, number>): (text: string) => string | null {
+  const passages = createPassages(analyzer);
+  return (text) => {
+    const read = passages.read('text', text);
+    return passages.finder(new Map(Object.entries(worths)))(read);
+  };
+}
+
 test('the passage is a sentence rather than a heading', () => {
   const text = 'Die Kaution\nDer Vermieter muss die Kaution nach dem Auszug abrechnen und zurückzahlen.';
-  expect(passageFinder(new Map([['kaution', 2]]), analyzer)(text)).toBe(
+  expect(finder({ kaution: 2 })(text)).toBe(
     'Der Vermieter muss die <em>Kaution</em> nach dem Auszug abrechnen und zurückzahlen.',
   );
 });
 
 test('a label of a word or two is no passage', () => {
-  const passageIn = passageFinder(new Map([['kaution', 2]]), analyzer);
+  const passageIn = finder({ kaution: 2 });
   expect(passageIn('Mietkaution\nUnsere Kaution')).toBeNull();
   expect(passageIn('Kaution\nDie Kaution gehört Ihnen.')).toBe('Die <em>Kaution</em> gehört Ihnen.');
 });
@@ -94,9 +103,30 @@ test.each([
 });
 
 test('hits stand where they are in a passage that others come before, and a long one is cut around them', () => {
-  const passageIn = passageFinder(new Map([['kaution', 2]]), analyzer);
+  const passageIn = finder({ kaution: 2 });
   const long = `${'Viele Worte stehen davor und sagen nichts. '.repeat(3)}\n  ${'Noch ein Wort, '.repeat(20)}die Kaution ${'und noch eines '.repeat(20)}`;
   const shown = passageIn(long) ?? '';
   expect(shown).toContain('die <em>Kaution</em> und');
   expect([shown.startsWith('… '), shown.endsWith(' …'), shown.length < 250]).toEqual([true, true, true]);
+});
+
+test('a text that is known is found in again, with words that were not asked for before', () => {
+  const passages = createPassages(analyzer);
+  const text = 'Die Miete ist am dritten Werktag fällig.\nDie Kaution gehört dem Mieter allein.';
+  passages.read('one', text);
+  const known = passages.known('one');
+  const found = (key: string) => known && passages.finder(new Map([[key, 1]]))(known);
+  expect(found('kaution')).toBe('Die <em>Kaution</em> gehört dem Mieter allein.');
+  expect(found('miet')).toBe('Die <em>Miete</em> ist am dritten Werktag fällig.');
+  expect(found('nirgend')).toBeNull();
+  expect(passages.known('two')).toBeUndefined();
+});
+
+test('of sentences with the same words the first is shown, and more of them are worth more', () => {
+  const passageIn = finder({ kaution: 2, miet: 1 });
+  const one = 'Die Kaution steht auf einem Konto der Bank.';
+  expect(passageIn(`${one}\nDie Kaution ist auch dort noch seine.`)).toContain('<em>Kaution</em> steht');
+  expect(passageIn(`${one} Die Kaution ist keine Miete, sagt das Gericht.`)).toBe(
+    'Die <em>Kaution</em> ist keine <em>Miete</em>, sagt das Gericht.',
+  );
 });

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createByteLimitedStore } from '#src/lib/byte-limited-store.ts';
 import type { Log } from '#src/lib/log.ts';
 import { bytesOf } from '../answer-bytes.ts';
 import { logRequest, requestIdOf, requestLines } from '../request-log.ts';
-import { createByteLimitedStore } from './byte-limited-store.ts';
 import { type CacheTarget, isGuestReading } from './cache-target.ts';
 import { type PreparedAnswer, prepareAnswer, type Surroundings, sendPrepared } from './prepared-answer.ts';
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Stored } from '#src/lib/byte-limited-store.ts';
 import {
   contentSecurityPolicy,
   emptyPolicy,
@@ -6,7 +7,6 @@ import {
   fixedHeaders,
 } from '../security-headers.ts';
 import { chooseEncoding, type Encoding } from './accept-encoding.ts';
-import type { Stored } from './byte-limited-store.ts';
 import { type Compressed, compress } from './compress.ts';
 import { entityTag, isKnownTag } from './entity-tag.ts';
 import { inlineScriptSources } from './inline-scripts.ts';

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/database/database.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
-import { passageFinder } from '../highlighting.ts';
 import type { Knowledge } from '../knowledge.ts';
-import type { Analyzer } from '../language/analysis.ts';
 import { wordsMeant } from '../misspelling.ts';
+import type { Passages, ReadText } from '../passages.ts';
 import { keysOf, type QueryWord, queryWords, type Unit, unitsOf } from '../query.ts';
 import { type Index, ranked, rarity } from '../ranking.ts';
 import type { FulltextQuery, Hit } from '../search.ts';
@@ -88,35 +87,42 @@ function allowedBy(kinds: readonly string[] | undefined, { total, of }: Index): 
   return (number) => isAllowed[number] === 1;
 }
 
+/** The documents with these numbers, as they are shown, and the texts of some of them; they are read from one edition. */
+async function rowsOf(db: Db, numbers: readonly number[], withText: readonly number[], edition: string) {
+  const rows = await db
+    .selectFrom('search_documents')
+    .innerJoin('search_editions as edition', (join) => join.on('edition.fingerprint', '=', edition))
+    .select(['number', 'search_documents.id', 'path', 'kind', 'title', 'description'])
+    .select(sql<string | null>`case when number = any(${[...withText]}::integer[]) then text end`.as('text'))
+    .where('number', '=', sql<number>`any(${[...numbers]}::integer[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.number, row]));
+}
+
 /** The documents with these numbers, in this order; undefined when the index has changed meanwhile. */
 async function hitsAt(
   db: Db,
   numbers: readonly number[],
   { units, index }: Wanted,
-  analyzer: Analyzer,
+  passages: Passages,
 ): Promise<Hit[] | undefined> {
-  const rows = await db
-    .selectFrom('search_documents')
-    .innerJoin('search_editions as edition', (join) => join.on('edition.fingerprint', '=', index.fingerprint))
-    .select(['number', 'search_documents.id', 'path', 'kind', 'title', 'description'])
-    .select(
-      sql<
-        string | null
-      >`case when number = any(${numbers.slice(0, withPassage)}::integer[]) then text end`.as('text'),
-    )
-    .where('number', '=', sql<number>`any(${[...numbers]}::integer[])`)
-    .execute();
-  if (rows.length < numbers.length) return undefined;
+  const nameOf = (number: number) => `${index.fingerprint} ${number}`;
+  const first = numbers.slice(0, withPassage);
+  const texts = new Map<number, ReadText | undefined>(
+    first.map((number) => [number, passages.known(nameOf(number))]),
+  );
+  const unread = first.filter((number) => texts.get(number) === undefined);
+  const rows = await rowsOf(db, numbers, unread, index.fingerprint);
+  if (rows.size < numbers.length) return undefined;
+  for (const number of unread) texts.set(number, passages.read(nameOf(number), rows.get(number)?.text ?? ''));
   const keys = units.flatMap(({ alternatives }) => alternatives.map(({ key }) => key));
-  const worths = new Map(keys.map((key) => [key, rarity(index, key)]));
-  const passageIn = passageFinder(worths, analyzer);
-  const byNumber = new Map(rows.map((row) => [row.number, row]));
+  const passageIn = passages.finder(new Map(keys.map((key) => [key, rarity(index, key)])));
   return numbers.flatMap((number) => {
-    const row = byNumber.get(number);
+    const row = rows.get(number);
     if (!row) return [];
-    const { id, path, kind, title, description, text } = row;
-    const excerpt = text === null ? null : passageIn(text);
-    return [{ id, title, description, path, kind, excerpt }];
+    const { id, path, kind, title, description } = row;
+    const text = texts.get(number);
+    return [{ id, title, description, path, kind, excerpt: text ? passageIn(text) : null }];
   });
 }
 
@@ -124,7 +130,12 @@ async function hitsAt(
 const mostAttempts = 3;
 
 /** Documents that fit, best first: those with all words that say something before those with some. */
-export async function findDocuments(db: Db, query: FulltextQuery, knowledge: Knowledge): Promise<Hit[]> {
+export async function findDocuments(
+  db: Db,
+  query: FulltextQuery,
+  knowledge: Knowledge,
+  passages: Passages,
+): Promise<Hit[]> {
   const { rows, start, filters } = query;
   const words = queryWords(query.query, knowledge.analyzer, knowledge.meanings);
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
@@ -132,7 +143,7 @@ export async function findDocuments(db: Db, query: FulltextQuery, knowledge: Kno
     const allowed = allowedBy(filters.kind, found.index);
     const numbers = ranked(found.units, found.index, start + rows, allowed).slice(start);
     if (numbers.length === 0) return [];
-    const hits = await hitsAt(db, numbers, found, knowledge.analyzer);
+    const hits = await hitsAt(db, numbers, found, passages);
     if (hits) return hits;
   }
   throw new ProviderError('search', 'unavailable', { code: 'index-changing' });

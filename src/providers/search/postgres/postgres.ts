@@ -1,6 +1,7 @@
 import type { Db } from '#src/database/database.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
 import { type Knowledge, knowledgeOf } from '../knowledge.ts';
+import { createPassages, type Passages } from '../passages.ts';
 import type { Search } from '../search.ts';
 import { findDocuments } from './find.ts';
 import { publishDocuments } from './publish.ts';
@@ -18,19 +19,23 @@ async function answered<T>(answer: Promise<T>): Promise<T> {
 
 /** The search in our own database, PGlite and PostgreSQL alike. */
 export function createPostgresSearch(db: Db): Search {
-  let knowledge: Knowledge | undefined;
+  let knowledge: (Knowledge & { passages: Passages }) | undefined;
 
-  function known(): Knowledge {
+  function known() {
     if (!knowledge) throw new ProviderError('search', 'unavailable', { code: 'nothing-published' });
     return knowledge;
   }
 
   return {
     async publish(documents, synonyms = {}) {
-      knowledge = await knowledgeOf(documents, synonyms);
-      await answered(publishDocuments(db, documents, knowledge.analyzer));
+      const { analyzer, meanings } = await knowledgeOf(documents, synonyms);
+      knowledge = { analyzer, meanings, passages: createPassages(analyzer) };
+      await answered(publishDocuments(db, documents, analyzer));
     },
     concepts: (query) => answered(suggestTerms(db, query)),
-    fulltext: async (query) => answered(findDocuments(db, query, known())),
+    fulltext: async (query) => {
+      const { passages, ...words } = known();
+      return answered(findDocuments(db, query, words, passages));
+    },
   };
 }

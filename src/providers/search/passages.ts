@@ -1,0 +1,153 @@
+import { type ByteLimitedStore, createByteLimitedStore, type Stored } from '#src/lib/byte-limited-store.ts';
+import { type Hit, highlightedPassage } from './highlighting.ts';
+import type { Analyzer } from './language/analysis.ts';
+import { forEachWord } from './written-words.ts';
+
+/** Our own texts are two megabytes and a half as they are kept here; whoever publishes more has those that are found most. */
+const mostBytes = 6_000_000;
+/** A link or a label of fewer words tells nobody what the page says. */
+const fewestWords = 4;
+
+const ourMarks = /<\/?em>/g;
+const betweenPassages = /\n+|(?<=[.!?…])\s+(?=[\p{Lu}„])/gu;
+
+/** A text that has been read: where its sentences are, and which word stands where. */
+export type ReadText = Stored & {
+  text: string;
+  /** First unit, unit after the last, and the number of places up to its end, of each sentence in turn. */
+  sentences: Uint32Array;
+  /** First unit and number of the word, of each word in turn. */
+  places: Uint32Array;
+};
+
+/** The words of all texts, by the number they got when they were first met. */
+type Words = {
+  known: Map<string, number>;
+  written: string[];
+  /** Numbers of the words that are found under a key. */
+  under: Map<string, number[]>;
+};
+
+/** V8 keeps the whole text for a piece that was cut out of it. */
+const ofItsOwn = (piece: string) => Buffer.from(piece).toString();
+
+function numberOf(piece: string, { known, written, under }: Words, analyzer: Analyzer): number {
+  const before = known.get(piece);
+  if (before !== undefined) return before;
+  const word = ofItsOwn(piece);
+  const number = written.push(word) - 1;
+  known.set(word, number);
+  for (const key of analyzer.allKeys(word)) {
+    const numbers = under.get(key);
+    if (numbers) numbers.push(number);
+    else under.set(key, [number]);
+  }
+  return number;
+}
+
+/** First unit and the one after the last, of each sentence without the blanks around it. */
+function sentencesOf(text: string): Array<{ from: number; to: number }> {
+  const ends = [...text.matchAll(betweenPassages)].map(({ index, 0: { length } }) => [index, index + length]);
+  let begin = 0;
+  return [...ends, [text.length, text.length]].flatMap(([end = 0, next = 0]) => {
+    const piece = text.slice(begin, end);
+    const from = begin + piece.length - piece.trimStart().length;
+    begin = next;
+    const isSaying = piece.trim().split(/\s+/).length >= fewestWords;
+    return isSaying ? [{ from, to: from + piece.trim().length }] : [];
+  });
+}
+
+function read(marked: string, words: Words, analyzer: Analyzer): ReadText {
+  const text = marked.replace(ourMarks, '');
+  const places: number[] = [];
+  const sentences = sentencesOf(text).flatMap(({ from, to }) => {
+    forEachWord(text.slice(from, to), (begin, end) => {
+      const number = numberOf(text.slice(from + begin, from + end), words, analyzer);
+      places.push(from + begin, number);
+    });
+    return [from, to, places.length];
+  });
+  const bytes = 2 * text.length + 4 * (places.length + sentences.length);
+  return {
+    text,
+    sentences: Uint32Array.from(sentences),
+    places: Uint32Array.from(places),
+    bytes,
+    expiresAt: Number.POSITIVE_INFINITY,
+  };
+}
+
+/** The keys under which words are found that are looked for, by the number of the word. */
+function keysByWord(worths: ReadonlyMap<string, number>, { under }: Words): Map<number, string[]> {
+  const keysOf = new Map<number, string[]>();
+  for (const key of worths.keys()) {
+    for (const number of under.get(key) ?? []) keysOf.set(number, [...(keysOf.get(number) ?? []), key]);
+  }
+  return keysOf;
+}
+
+/** What the words found in a sentence are worth together, each key once. */
+function worthOf(hits: readonly Hit[], length: number, worths: ReadonlyMap<string, number>): number {
+  const found = new Set(hits.flatMap(({ keys }) => keys));
+  const sum = [...found].reduce((total, key) => total + (worths.get(key) ?? 0), 0);
+  // A heading alone says less than a sentence.
+  return length < 40 ? sum * 0.6 : sum;
+}
+
+export type Passages = {
+  /** A text that has been read, as long as it is kept. @param name changes with the text */
+  known(name: string): ReadText | undefined;
+  /** Reads a text and keeps it. Two thirds of a search were the reading of the same twenty texts again. */
+  read(name: string, text: string): ReadText;
+  /**
+   * @param worths the keys looked for, and what finding one is worth
+   * @returns finds the sentence of a text that has most of what was looked for, with `<em>` around the words; null when none has any
+   */
+  finder(worths: ReadonlyMap<string, number>): (read: ReadText) => string | null;
+};
+
+function finderIn(words: Words, worths: ReadonlyMap<string, number>): (read: ReadText) => string | null {
+  const keysOf = keysByWord(worths, words);
+  const isWanted = new Uint8Array(words.written.length);
+  for (const number of keysOf.keys()) isWanted[number] = 1;
+
+  function hitsIn(places: Uint32Array, begin: number, end: number, offset: number): Hit[] {
+    const hits: Hit[] = [];
+    for (let at = begin; at < end; at += 2) {
+      const number = places[at + 1] ?? 0;
+      if (isWanted[number] !== 1) continue;
+      const from = (places[at] ?? 0) - offset;
+      hits.push({ from, to: from + (words.written[number]?.length ?? 0), keys: keysOf.get(number) ?? [] });
+    }
+    return hits;
+  }
+
+  return ({ text, sentences, places }) => {
+    let best: { from: number; to: number; worth: number; hits: readonly Hit[] } | undefined;
+    let place = 0;
+    for (let at = 0; at < sentences.length; at += 3) {
+      const [from = 0, to = 0, end = 0] = sentences.subarray(at, at + 3);
+      const hits = hitsIn(places, place, end, from);
+      place = end;
+      const worth = hits.length === 0 ? 0 : worthOf(hits, to - from, worths);
+      if (worth > (best?.worth ?? 0)) best = { from, to, worth, hits };
+    }
+    return best ? highlightedPassage(text.slice(best.from, best.to), best.hits) : null;
+  };
+}
+
+/** Passages of texts that are searched again and again. A finder knows the texts that were read before it was made. */
+export function createPassages(analyzer: Analyzer): Passages {
+  const words: Words = { known: new Map(), written: [], under: new Map() };
+  const texts: ByteLimitedStore<ReadText> = createByteLimitedStore(mostBytes, () => 0);
+  return {
+    known: (name) => texts.get(name),
+    read(name, text) {
+      const found = read(text, words, analyzer);
+      texts.set(name, found);
+      return found;
+    },
+    finder: (worths) => finderIn(words, worths),
+  };
+}
