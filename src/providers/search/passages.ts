@@ -3,7 +3,7 @@ import { type Hit, highlightedPassage } from './highlighting.ts';
 import type { Analyzer } from './language/analysis.ts';
 import { forEachWord } from './written-words.ts';
 
-/** Our own texts are two megabytes and a half as they are kept here; whoever publishes more has those that are found most. */
+/** Our own texts are 1.6 MB as they are kept here, and their words three more; whoever publishes more has those that were found last. */
 const mostBytes = 6_000_000;
 /** A link or a label of fewer words tells nobody what the page says. */
 const fewestWords = 4;
@@ -98,7 +98,7 @@ function worthOf(hits: readonly Hit[], length: number, worths: ReadonlyMap<strin
 export type Passages = {
   /** A text that has been read, as long as it is kept. @param name changes with the text */
   known(name: string): ReadText | undefined;
-  /** Reads a text and keeps it. Two thirds of a search were the reading of the same twenty texts again. */
+  /** Reads a text and keeps it. Half of a search was the reading of the same twenty texts again. */
   read(name: string, text: string): ReadText;
   /**
    * @param worths the keys looked for, and what finding one is worth
