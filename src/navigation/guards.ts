@@ -1,4 +1,4 @@
-import { plainPath } from './plain-path.ts';
+import { isWayOut, plainPath } from './plain-path.ts';
 
 /** A path that only signed-in customers may open: exactly, or with everything that begins with it. */
 export type GuardedPath = { path: string; covers: 'exactly' | 'beginning' };
@@ -94,5 +94,5 @@ export function ownAddress(address: string): string | undefined {
 export function safeRedirect(redirect: string | null): string {
   const own = ownAddress(redirect ?? '');
   const path = plainPath(own?.split(/[?#]/)[0] ?? '');
-  return own === undefined || /^\/account\/(login|logout|bye)/.test(path) ? '/account' : own;
+  return own === undefined || isWayOut(path) ? '/account' : own;
 }

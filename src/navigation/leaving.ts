@@ -1,5 +1,6 @@
 import { isRecord } from '#src/lib/record.ts';
 import { endOwn, ownerHere, type Returning, returning } from './browser-store.ts';
+import { isWayOut, plainPath } from './plain-path.ts';
 import { keepTyped } from './typed-forms.ts';
 
 /** Tabs of one browser tell each other whose stay has ended. */
@@ -96,9 +97,16 @@ export function leave(address: string, { handsOver = true } = {}): void {
   leaveUnasked(address);
 }
 
+/** Where somebody was: a page on his way out knows it from the one before. */
+function wayBackHere(): string {
+  const { pathname, search } = window.location;
+  const before = isWayOut(plainPath(pathname)) ? new URLSearchParams(search).get('redirect') : null;
+  return before ?? addressHere();
+}
+
 /** Leads to `path` of the account, with the way back to where somebody was. */
 export function withWayBack(path: string): string {
-  return `${path}&redirect=${encodeURIComponent(addressHere())}`;
+  return `${path}&redirect=${encodeURIComponent(wayBackHere())}`;
 }
 
 /** The session of this page's person is over, wherever it was ended. */

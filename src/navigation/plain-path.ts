@@ -18,3 +18,6 @@ function decoded(pathname: string): string {
 export function plainPath(pathname: string): string {
   return withoutEndSlashes(decoded(pathname).toLowerCase()) || '/';
 }
+
+/** Whether a page lies on the way out of the account or into it, and is no place to come back to. @param path as {@link plainPath} makes it */
+export const isWayOut = (path: string): boolean => /^\/account\/(login|logout|bye)/.test(path);
