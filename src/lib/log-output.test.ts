@@ -41,6 +41,10 @@ test.each(['process.exit(3);', `throw new Error('broken');`])('nothing is lost b
   expect(run(`${four} ${end}`).said).toEqual(words);
 });
 
+test('what others say at the end is written too', () => {
+  expect(run(`${four} process.on('exit', () => log.info('five'));`).said).toEqual([...words, 'five']);
+});
+
 test('a round may say more than is buffered', () => {
   const { said } = run(`for (let at = 0; at < 500; at += 1) log.info(String(at));`);
   expect(said).toEqual(Array.from({ length: 500 }, (_, at) => String(at)));

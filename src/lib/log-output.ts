@@ -5,24 +5,30 @@ const fullAt = 8_192;
 
 /**
  * Standard output for the lines of a log. Those of one round of the event loop are written together, before the process waits again: a
- * write for each line takes as long as a kept page. Nothing stays behind when the process ends, by itself or by an error; whoever kills it
+ * line with its own write was a fifth of a kept page. Nothing stays behind when the process ends, by itself or by an error; whoever kills it
  * takes the lines of that round.
  */
 function createLogOutput(): DestinationStream {
   const output = pino.destination({ dest: 1, sync: true, minLength: fullAt });
   let isDue = false;
+  let isEnding = false;
   const write = () => {
     if (!isDue) return;
     isDue = false;
     output.flush();
   };
-  process.once('exit', write);
+  process.once('exit', () => {
+    isEnding = true;
+    write();
+  });
   return {
     write(line) {
       output.write(line);
       if (isDue) return;
       isDue = true;
-      setImmediate(write);
+      // No round comes after the end.
+      if (isEnding) write();
+      else setImmediate(write);
     },
   };
 }

@@ -5,6 +5,8 @@ import { forEachWord } from './written-words.ts';
 
 /** Our own texts are 1.6 MB as they are kept here, and their words three more; whoever publishes more has those that were found last. */
 const mostBytes = 6_000_000;
+/** Some times the words of all our texts; they are then about 25 MB. Texts that other processes publish bring their words here. */
+export const mostWords = 150_000;
 /** A link or a label of fewer words tells nobody what the page says. */
 const fewestWords = 4;
 
@@ -18,6 +20,8 @@ export type ReadText = Stored & {
   sentences: Uint32Array;
   /** First unit and number of the word, of each word in turn. */
   places: Uint32Array;
+  /** Which numbers these are. */
+  words: Words;
 };
 
 /** The words of all texts, by the number they got when they were first met. */
@@ -73,6 +77,7 @@ function read(marked: string, words: Words, analyzer: Analyzer): ReadText {
     text,
     sentences: Uint32Array.from(sentences),
     places: Uint32Array.from(places),
+    words,
     bytes,
     expiresAt: Number.POSITIVE_INFINITY,
   };
@@ -104,10 +109,12 @@ export type Passages = {
    * @param worths the keys looked for, and what finding one is worth
    * @returns finds the sentence of a text that has most of what was looked for, with `<em>` around the words; null when none has any
    */
-  finder(worths: ReadonlyMap<string, number>): (read: ReadText) => string | null;
+  finder(worths: ReadonlyMap<string, number>): Find;
 };
 
-function finderIn(words: Words, worths: ReadonlyMap<string, number>): (read: ReadText) => string | null {
+type Find = (read: ReadText) => string | null;
+
+function finderIn(words: Words, worths: ReadonlyMap<string, number>): Find {
   const keysOf = keysByWord(worths, words);
   const isWanted = new Uint8Array(words.written.length);
   for (const number of keysOf.keys()) isWanted[number] = 1;
@@ -137,17 +144,33 @@ function finderIn(words: Words, worths: ReadonlyMap<string, number>): (read: Rea
   };
 }
 
-/** Passages of texts that are searched again and again. A finder knows the texts that were read before it was made. */
+/** Texts keep the words they were read with, also where the numbers have begun anew meanwhile. */
+function finderOf(worths: ReadonlyMap<string, number>): Find {
+  const finders = new Map<Words, Find>();
+  return (read) => {
+    const find = finders.get(read.words) ?? finderIn(read.words, worths);
+    finders.set(read.words, find);
+    return find(read);
+  };
+}
+
+const noWords = (): Words => ({ known: new Map(), written: [], under: new Map() });
+
+/** Passages of texts that are searched again and again. A text is read before anything is looked for in it. */
 export function createPassages(analyzer: Analyzer): Passages {
-  const words: Words = { known: new Map(), written: [], under: new Map() };
+  let words = noWords();
   const texts: ByteLimitedStore<ReadText> = createByteLimitedStore(mostBytes, () => 0);
   return {
     known: (name) => texts.get(name),
     read(name, text) {
+      if (words.written.length > mostWords) {
+        words = noWords();
+        texts.clear();
+      }
       const found = read(text, words, analyzer);
       texts.set(name, found);
       return found;
     },
-    finder: (worths) => finderIn(words, worths),
+    finder: finderOf,
   };
 }

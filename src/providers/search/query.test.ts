@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createAnalyzer } from './language/analysis.ts';
-import { createPassages } from './passages.ts';
+import { createPassages, mostWords } from './passages.ts';
 import { prepared } from './prepared.ts';
 import { queryWords, typedWords, unitsOf } from './query.ts';
 import { meaningsIn } from './synonyms.ts';
@@ -129,4 +129,18 @@ test('of sentences with the same words the first is shown, and more of them are 
   expect(passageIn(`${one} Die Kaution ist keine Miete, sagt das Gericht.`)).toBe(
     'Die <em>Kaution</em> ist keine <em>Miete</em>, sagt das Gericht.',
   );
+});
+
+test('words that stand nowhere else are not kept for ever, and texts of before are still found in', () => {
+  const passages = createPassages(analyzer);
+  const before = passages.read('before', 'Die Kaution gehört dem Mieter allein.');
+  const foreign = (at: number) => Array.from({ length: 5000 }, (_, word) => `w${at}x${word}`).join(' ');
+  for (let at = 0; at * 5000 <= mostWords; at += 1) passages.read(`foreign ${at}`, foreign(at));
+  const after = passages.read('after', 'Sie bekommen die Kaution zurück, sagt das Gericht.');
+  expect(passages.known('before')).toBeUndefined();
+  const passageIn = passages.finder(new Map([['kaution', 1]]));
+  expect([before, after].map(passageIn)).toEqual([
+    'Die <em>Kaution</em> gehört dem Mieter allein.',
+    'Sie bekommen die <em>Kaution</em> zurück, sagt das Gericht.',
+  ]);
 });
