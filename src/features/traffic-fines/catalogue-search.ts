@@ -26,15 +26,6 @@ function stemsOf(word: string): string[] {
   return (participle ? [word, participle] : [word]).map(withoutEnding);
 }
 
-/** A text made ready for many searches; `spaced` has its words with a blank before each. */
-export type Searchable = { words: ReadonlySet<string>; stems: ReadonlySet<string>; spaced: string };
-
-export function searchable(text: string): Searchable {
-  const words = wordsOf(text);
-  const spaced = words.map((word) => ` ${word}`).join('');
-  return { words: new Set(words), stems: new Set(words.flatMap(stemsOf)), spaced };
-}
-
 /**
  * How well a word is in a text, the higher the better: not at all, inside another word, at the beginning of one, in the
  * ordinance’s words for it, or as a word of its own in any of its forms.
@@ -44,26 +35,50 @@ export const fits = { none: 0, inside: 1, beginning: 2, meant: 3, whole: 4 } as 
 /** What the beginning of a longer word is compared with: „parken“ finds „Parkuhr“. */
 const trunkOf = (word: string) => (word.length > 5 ? word.replace(/e?n$|e$/, '') : word);
 
-const isWhole = (word: string, stems: readonly string[], text: Searchable) =>
-  text.words.has(word) || stems.some((stem) => text.stems.has(stem));
+/** Which texts, by their places in the list, have each word or stem. */
+type Places = Map<string, number[]>;
+
+function note(places: Places, names: Iterable<string>, text: number) {
+  for (const name of new Set(names)) {
+    const known = places.get(name);
+    if (known) known.push(text);
+    else places.set(name, [text]);
+  }
+}
 
 /**
- * Makes a word ready for many texts.
- * @param word folded
- * @returns how well it, or what the ordinance writes for it, is in a text: one of `fits`
+ * Makes texts ready for many searches: a question is compared with each word that occurs, not with each text.
+ * @returns gives for a folded word how well it, or what the ordinance writes for it, is in each text: one of `fits`
  */
-export function fitOf(word: string): (text: Searchable) => number {
-  const stems = stemsOf(word);
-  const trunk = trunkOf(word);
-  const phrases = (ownValue(otherWords, word) ?? []).map((phrase) =>
-    phrase.split(' ').map((part) => ({ part, stems: stemsOf(part) })),
-  );
-  return (text) => {
-    if (isWhole(word, stems, text)) return fits.whole;
-    const isMeant = phrases.some((parts) => parts.every((one) => isWhole(one.part, one.stems, text)));
-    if (isMeant) return fits.meant;
-    if (trunk.length >= leastStem && text.spaced.includes(` ${trunk}`)) return fits.beginning;
-    return text.spaced.includes(word) ? fits.inside : fits.none;
+export function fitsIn(texts: readonly string[]): (word: string) => Uint8Array {
+  const [withWord, withStem]: [Places, Places] = [new Map(), new Map()];
+  for (const [at, text] of texts.entries()) {
+    const words = wordsOf(text);
+    note(withWord, words, at);
+    note(withStem, words.flatMap(stemsOf), at);
+  }
+  const having = (word: string) => [
+    ...(withWord.get(word) ?? []),
+    ...stemsOf(word).flatMap((stem) => withStem.get(stem) ?? []),
+  ];
+
+  return (word) => {
+    const fit = new Uint8Array(texts.length);
+    const raise = (found: Iterable<number>, to: number) => {
+      for (const at of found) fit[at] = Math.max(fit[at] ?? 0, to);
+    };
+    const trunk = trunkOf(word);
+    for (const [written, found] of withWord) {
+      if (trunk.length >= leastStem && written.startsWith(trunk)) raise(found, fits.beginning);
+      else if (written.includes(word)) raise(found, fits.inside);
+    }
+    for (const phrase of ownValue(otherWords, word) ?? []) {
+      const [first = [], ...others] = phrase.split(' ').map(having);
+      const inAll = first.filter((at) => others.every((other) => other.includes(at)));
+      raise(inAll, fits.meant);
+    }
+    raise(having(word), fits.whole);
+    return fit;
   };
 }
 

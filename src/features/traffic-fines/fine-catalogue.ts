@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { catalogueGroups, groupOf } from './catalogue-groups.ts';
 import writtenRows from './catalogue-rows.json' with { type: 'json' };
-import { fitOf, fits, questionWords, type Searchable, searchable } from './catalogue-search.ts';
+import { fits, fitsIn, questionWords } from './catalogue-search.ts';
 
 export const catalogueRowSchema = z.object({
   number: z.string(),
@@ -11,47 +11,51 @@ export const catalogueRowSchema = z.object({
   banMonths: z.int(),
   note: z.string().optional(),
 });
-type CatalogueRow = z.infer<typeof catalogueRowSchema>;
 
 const rows = z.array(catalogueRowSchema).parse(writtenRows);
 
-const entries = rows.map((row) => ({ row, group: groupOf(row.number), text: searchable(row.text) }));
+const groupKeys: readonly string[] = catalogueGroups.map(({ key }) => key);
+
+const entries = rows.map((row, at) => {
+  const group = groupOf(row.number);
+  return { row, at, group, groupAt: groupKeys.indexOf(group) };
+});
 type Entry = (typeof entries)[number];
 
-const groupTitles = new Map<string, Searchable>(
-  catalogueGroups.map(({ key, title }) => [key, searchable(title)]),
-);
-
-const nothing = searchable('');
+const fitsInRows = fitsIn(rows.map(({ text }) => text));
+const fitsInTitles = fitsIn(catalogueGroups.map(({ title }) => title));
 
 export type CatalogueView = { search: string; group: string; page: number };
 
 const rowsPerPage = 25;
 
-/** A word of a question: which rows have it as their number or the beginning of it, and how well it is in a text. */
-type Asked = { hasNumber(row: CatalogueRow): boolean; fitIn(text: Searchable): number };
+/** A word of a question, and how well it answers to an entry: by the number and those below it, by the text, by the title. */
+type Asked = {
+  hasNumber(entry: Entry): boolean;
+  fitIn(entry: Entry): number;
+  isInTitle(entry: Entry): boolean;
+};
 
 function askedFor(word: string): Asked {
   const isNumber = /^\d+[a-z]?(\.\d+)*$/.test(word);
-  const hasNumber = ({ number }: CatalogueRow) =>
+  const hasNumber = ({ row: { number } }: Entry) =>
     isNumber && (number === word || number.startsWith(`${word}.`));
-  return { hasNumber, fitIn: fitOf(word) };
+  const [inRows, inTitles] = [fitsInRows(word), fitsInTitles(word)];
+  return {
+    hasNumber,
+    fitIn: (entry) => (hasNumber(entry) ? fits.whole : (inRows[entry.at] ?? fits.none)),
+    isInTitle: (entry) => hasNumber(entry) || (inTitles[entry.groupAt] ?? fits.none) >= fits.meant,
+  };
 }
 
 type Found = { entry: Entry; missing: number; rank: number; fit: number };
 
 /** How an entry answers the words: how many it lacks, and the others as badly as the one that fits least. */
 function found(entry: Entry, words: readonly Asked[]): Found {
-  const fitIn = (word: Asked, text: Searchable) =>
-    word.hasNumber(entry.row) ? fits.whole : word.fitIn(text);
-  const present = words.flatMap((word) => {
-    const fit = fitIn(word, entry.text);
-    return fit > fits.none ? [{ word, fit }] : [];
-  });
-  const fit = Math.min(fits.whole, ...present.map((one) => one.fit));
-  const title = groupTitles.get(entry.group) ?? nothing;
-  const isTitled = fit >= fits.meant && present.every(({ word }) => fitIn(word, title) >= fits.meant);
-  const isOwn = words.some((word) => word.hasNumber(entry.row));
+  const present = words.filter((word) => word.fitIn(entry) > fits.none);
+  const fit = Math.min(fits.whole, ...present.map((word) => word.fitIn(entry)));
+  const isTitled = fit >= fits.meant && present.every((word) => word.isInTitle(entry));
+  const isOwn = present.some((word) => word.hasNumber(entry));
   return { entry, missing: words.length - present.length, rank: Number(isTitled) + 2 * Number(isOwn), fit };
 }
 
@@ -90,9 +94,8 @@ export function lookUp({ search, group, page }: CatalogueView) {
 }
 
 /** The groups in the order of the ordinance, with how many rows each has. */
-export const groupCounts = () =>
-  catalogueGroups.map(({ key, title }) => ({
-    key,
-    title,
-    count: entries.filter(({ group }) => group === key).length,
-  }));
+export const groupCounts = catalogueGroups.map(({ key, title }) => ({
+  key,
+  title,
+  count: entries.filter(({ group }) => group === key).length,
+}));

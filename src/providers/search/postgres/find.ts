@@ -11,6 +11,9 @@ import { unpacked } from './postings.ts';
 import { kindKey } from './publish.ts';
 import { similarWords } from './similar-words.ts';
 
+/** What a process knows of what it published: its words, and the texts that it has read. */
+export type KnownTexts = Knowledge & { passages: Passages };
+
 /** So many of the first hits get a passage; reading the text of a hundred takes longer than finding them. */
 const withPassage = 20;
 /** So many words that were perhaps meant are looked for. */
@@ -133,8 +136,7 @@ const mostAttempts = 3;
 export async function findDocuments(
   db: Db,
   query: FulltextQuery,
-  knowledge: Knowledge,
-  passages: Passages,
+  { passages, ...knowledge }: KnownTexts,
 ): Promise<Hit[]> {
   const { rows, start, filters } = query;
   const words = queryWords(query.query, knowledge.analyzer, knowledge.meanings);

@@ -1,9 +1,9 @@
 import type { Db } from '#src/database/database.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
-import { type Knowledge, knowledgeOf } from '../knowledge.ts';
-import { createPassages, type Passages } from '../passages.ts';
+import { knowledgeOf } from '../knowledge.ts';
+import { createPassages } from '../passages.ts';
 import type { Search } from '../search.ts';
-import { findDocuments } from './find.ts';
+import { findDocuments, type KnownTexts } from './find.ts';
 import { publishDocuments } from './publish.ts';
 import { suggestTerms } from './suggest.ts';
 
@@ -19,23 +19,20 @@ async function answered<T>(answer: Promise<T>): Promise<T> {
 
 /** The search in our own database, PGlite and PostgreSQL alike. */
 export function createPostgresSearch(db: Db): Search {
-  let knowledge: (Knowledge & { passages: Passages }) | undefined;
+  let texts: KnownTexts | undefined;
 
   function known() {
-    if (!knowledge) throw new ProviderError('search', 'unavailable', { code: 'nothing-published' });
-    return knowledge;
+    if (!texts) throw new ProviderError('search', 'unavailable', { code: 'nothing-published' });
+    return texts;
   }
 
   return {
     async publish(documents, synonyms = {}) {
-      const { analyzer, meanings } = await knowledgeOf(documents, synonyms);
-      knowledge = { analyzer, meanings, passages: createPassages(analyzer) };
-      await answered(publishDocuments(db, documents, analyzer));
+      const knowledge = await knowledgeOf(documents, synonyms);
+      texts = { ...knowledge, passages: createPassages(knowledge.analyzer) };
+      await answered(publishDocuments(db, documents, knowledge.analyzer));
     },
     concepts: (query) => answered(suggestTerms(db, query)),
-    fulltext: async (query) => {
-      const { passages, ...words } = known();
-      return answered(findDocuments(db, query, words, passages));
-    },
+    fulltext: async (query) => answered(findDocuments(db, query, known())),
   };
 }
