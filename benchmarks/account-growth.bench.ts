@@ -11,6 +11,7 @@ import { placeWorld } from '../tests/worlds.ts';
 import { fillPglite, fillPostgres } from './account-growth/fill.ts';
 import { comparePages } from './account-growth/pages.ts';
 import { activitiesPerCustomer, policyholderId } from './account-growth/sample.ts';
+import { isQuick, rounds as runs } from './load/options.ts';
 import { median } from './median.ts';
 import { failedRow, type Row, report, rowOf } from './table.ts';
 
@@ -19,12 +20,11 @@ import { failedRow, type Row, report, rowOf } from './table.ts';
  * customers and with 100,000 (250,000 contracts, 3 million activities), on PGlite and on PostgreSQL. Seven runs, taken in
  * turn; the bound is the median of their ratios of p99. Whole pages of the built portal are compared on the same books, for a
  * customer of the demonstration among all the others. `node benchmarks/account-growth.bench.ts [pglite|postgres]`.
- * Filling takes minutes; other sizes: `--customers N`.
+ * Filling takes minutes; other sizes: `--customers N`; a look: `--quick` (5,000 customers, three runs).
  */
 const few = 1000;
 const at = process.argv.indexOf('--customers');
-const many = at > 0 ? Number(process.argv[at + 1]) : 100_000;
-const runs = 7;
+const many = at > 0 ? Number(process.argv[at + 1]) : isQuick ? 5_000 : 100_000;
 const callsPerRun = 1000;
 const bound = 1.5;
 
@@ -140,9 +140,11 @@ async function onBooks(engine: string, server?: string): Promise<Row[]> {
 async function onPostgres(): Promise<Row[]> {
   const server = await startPostgres();
   if (server.url === undefined) return [failedRow('PostgreSQL', `not run (${server.reason})`)];
-  const rows = await onBooks(`PostgreSQL ${server.version}`, server.url);
-  await server.stop();
-  return rows;
+  try {
+    return await onBooks(`PostgreSQL ${server.version}`, server.url);
+  } finally {
+    await server.stop();
+  }
 }
 
 process.stdout.write(

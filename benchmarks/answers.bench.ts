@@ -111,6 +111,14 @@ function brotliRow(name: string, { turns, brotliRatios }: Series): Row {
   });
 }
 
+/** What a kept page takes: nothing was recorded of it, because it was to stay as it was. */
+const keptProcessorRow = (name: string, { turns }: Series) =>
+  rowOf({
+    what: `${name}: processor time`,
+    figure: { value: unitsOf(turns), unit: 'bare answers' },
+    note: `${(middle(turns, ({ oursMs }) => oursMs) * 1000).toFixed(0)} µs`,
+  });
+
 /** A page without a recorded figure cannot be shown to have got better. */
 function processorRow(name: string, { page, turns }: Series, recorded: number | undefined): Row {
   const what = `${name}: processor time`;
@@ -139,8 +147,11 @@ function rowsOf(engine: EngineName, series: Series, baseline: Units): Row[] {
   const { page, error } = series;
   const name = `${engine}, ${page.name}`;
   if (error) return [failedRow(name, error)];
-  if (page.kind === 'kept') return [paceRow(name, series), brotliRow(name, series)];
-  return [paceRow(name, series), processorRow(name, series, baseline[page.name]), spreadRow(name, series)];
+  const ofKind =
+    page.kind === 'kept'
+      ? [brotliRow(name, series), keptProcessorRow(name, series)]
+      : [processorRow(name, series, baseline[page.name])];
+  return [paceRow(name, series), ...ofKind, spreadRow(name, series)];
 }
 
 /** All rounds of all pages. Each round goes through all pages, so that a busy minute of the machine is shared by them. */

@@ -1,3 +1,5 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '#src/database/database.ts';
@@ -12,7 +14,7 @@ import { failedRow, machineLine, type Row, report, rowOf } from './table.ts';
 
 /**
  * What one page, one login and one paid check cost, to reckon what many customers need: processor time of the
- * portal with its processes, that of PostgreSQL, and bytes in the database. What both take while nobody asks is taken off.
+ * portal with its processes, that of PostgreSQL, and bytes in the database and in the storage. What both take while nobody asks is taken off.
  * `node benchmarks/costs.bench.ts`. Nothing here has a bound.
  */
 const idleSeconds = isQuick ? 5 : 20;
@@ -25,11 +27,17 @@ const checks = [
 /** Mails and documents are made after the result was there. */
 const afterworkMs = 4_000;
 
-type Spent = { portalMs: number; databaseMs: number; bytes: number; at: number };
+type Spent = { portalMs: number; databaseMs: number; bytes: number; stored: number; at: number };
 type Watch = () => Promise<Spent>;
 
+/** Bytes of all files in a folder and below it. */
+function bytesBelow(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+}
+
 /** @returns what tells how much has been spent so far; PostgreSQL has to run on this machine */
-async function watchOver(portal: Portal, { db }: Database): Promise<Watch> {
+async function watchOver(portal: Portal, { db }: Database, data: string): Promise<Watch> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
   const server = parentOf(rows[0]?.pid ?? 0);
   return async () => {
@@ -40,6 +48,7 @@ async function watchOver(portal: Portal, { db }: Database): Promise<Watch> {
       portalMs: processorMsOfAll(portal.pid),
       databaseMs: processorMsOfAll(server),
       bytes: Number(size.rows[0]?.bytes),
+      stored: bytesBelow(data),
       at: performance.now(),
     };
   };
@@ -72,11 +81,13 @@ async function costOf(
   const seconds = (after.at - before.at) / 1000;
   const portalMs = after.portalMs - before.portalMs - idle.portalMs * seconds;
   const databaseMs = after.databaseMs - before.databaseMs - idle.databaseMs * seconds;
-  const kilobytes = (after.bytes - before.bytes) / 1024 / times;
+  const kilobytes = (bytes: number) => (bytes / 1024 / times).toFixed(1);
+  const inDatabase = kilobytes(after.bytes - before.bytes);
+  const inStorage = kilobytes(after.stored - before.stored);
   return rowOf({
     what: `cost of ${what}`,
     figure: { value: portalMs / times, unit: 'ms' },
-    note: `and ${(Math.max(0, databaseMs) / times).toFixed(2)} ms of PostgreSQL, ${kilobytes.toFixed(1)} KB in it; of ${times}`,
+    note: `and ${(Math.max(0, databaseMs) / times).toFixed(2)} ms of PostgreSQL, ${inDatabase} KB in it, ${inStorage} KB in the storage; of ${times}`,
   });
 }
 
@@ -93,7 +104,7 @@ async function manyTimes(times: number, work: () => Promise<unknown>): Promise<v
   await sleep(afterworkMs);
 }
 
-async function costsOf(portal: Portal, database: Database): Promise<Row[]> {
+async function costsOf(portal: Portal, database: Database, data: string): Promise<Row[]> {
   const pages = await pagesOf(portal);
   for (const { question } of pages) await askFor(question, { connections, answers: pageAnswers });
   const call = (path: string, init?: RequestInit) =>
@@ -103,7 +114,7 @@ async function costsOf(portal: Portal, database: Database): Promise<Row[]> {
   await guest.becomeGuest();
   for (const { file } of checks) await paidCheck(guest, file, documentBytes(file));
   await sleep(afterworkMs);
-  const watch = await watchOver(portal, database);
+  const watch = await watchOver(portal, database, data);
   const together = { watch, idle: await idleOf(watch) };
   const rows = [
     rowOf({
@@ -127,7 +138,7 @@ async function measure(place: Place): Promise<Row[]> {
   const portal = await startPortal(place);
   const database = await openDatabase({ DATABASE_URL: place.env.DATABASE_URL ?? '', DATA_DIR: '' });
   try {
-    return await costsOf(portal, database);
+    return await costsOf(portal, database, place.env.DATA_DIR ?? '');
   } finally {
     await database.close();
     await portal.stop();

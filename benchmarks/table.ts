@@ -84,7 +84,7 @@ function targetText({ target, ratio, figure }: Row): string {
 
 const metText = { true: 'met', false: 'NOT MET', null: '' } as const;
 
-const titles = ['what', 'figure', 'limit, same run', 'ratio', 'target', 'compressed', '', ''];
+const titles = ['what', 'figure', 'compared with', 'ratio', 'target', 'compressed', '', ''];
 
 function cellsOf(row: Row): string[] {
   const { what, figure, limit, ratio, compressed, note, isMet } = row;

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What has to go when this program ends, however it ends. Called at its end, so nothing may wait. */
 const leftovers = new Set<() => void>();
@@ -16,6 +17,25 @@ export function atTheEnd(remove: () => void): () => void {
 
 /** Linux counts the time of processors in ticks of 10 ms (`USER_HZ`). */
 const tickMs = 10;
+
+/** Ticks that all processors have worked since the machine began, and those that others of its host have taken (proc(5), `/proc/stat`). */
+function busyTicks(): number {
+  const [user = 0, nice = 0, system = 0, , , interrupts = 0, soft = 0, stolen = 0] = (
+    readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? ''
+  )
+    .split(/\s+/)
+    .slice(1)
+    .map(Number);
+  return user + nice + system + interrupts + soft + stolen;
+}
+
+/** @returns how many processors are busy while this program does nothing for so long: 0 on a quiet machine, 2 where two are full */
+export async function busyProcessors(ms: number): Promise<number> {
+  const before = busyTicks();
+  const begun = performance.now();
+  await sleep(ms);
+  return ((busyTicks() - before) * tickMs) / (performance.now() - begun);
+}
 
 /** What the kernel says of a process (proc(5), `stat`): its parent, its own ticks, and those of its children that have ended. */
 function statOf(pid: number | string): { parent: number; own: number; ended: number } {

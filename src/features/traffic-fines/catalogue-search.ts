@@ -38,7 +38,7 @@ const trunkOf = (word: string) => (word.length > 5 ? word.replace(/e?n$|e$/, '')
 /** Which texts, by their places in the list, have each word or stem. */
 type Places = Map<string, number[]>;
 
-function note(places: Places, names: Iterable<string>, text: number) {
+function addPlace(places: Places, names: Iterable<string>, text: number) {
   for (const name of new Set(names)) {
     const known = places.get(name);
     if (known) known.push(text);
@@ -48,36 +48,35 @@ function note(places: Places, names: Iterable<string>, text: number) {
 
 /**
  * Makes texts ready for many searches: a question is compared with each word that occurs, not with each text.
- * @returns gives for a folded word how well it, or what the ordinance writes for it, is in each text: one of `fits`
+ * @returns a function of a folded word: how well it, or what the ordinance writes for it, is in each text, as one of `fits`
  */
 export function fitsIn(texts: readonly string[]): (word: string) => Uint8Array {
-  const [withWord, withStem]: [Places, Places] = [new Map(), new Map()];
+  const withWord: Places = new Map();
+  const withStem: Places = new Map();
   for (const [at, text] of texts.entries()) {
     const words = wordsOf(text);
-    note(withWord, words, at);
-    note(withStem, words.flatMap(stemsOf), at);
+    addPlace(withWord, words, at);
+    addPlace(withStem, words.flatMap(stemsOf), at);
   }
-  const having = (word: string) => [
-    ...(withWord.get(word) ?? []),
-    ...stemsOf(word).flatMap((stem) => withStem.get(stem) ?? []),
-  ];
+  const textsWith = (word: string) =>
+    new Set([...(withWord.get(word) ?? []), ...stemsOf(word).flatMap((stem) => withStem.get(stem) ?? [])]);
 
   return (word) => {
     const fit = new Uint8Array(texts.length);
-    const raise = (found: Iterable<number>, to: number) => {
-      for (const at of found) fit[at] = Math.max(fit[at] ?? 0, to);
+    const raiseTo = (level: number, found: Iterable<number>) => {
+      for (const at of found) fit[at] = Math.max(fit[at] ?? 0, level);
     };
     const trunk = trunkOf(word);
     for (const [written, found] of withWord) {
-      if (trunk.length >= leastStem && written.startsWith(trunk)) raise(found, fits.beginning);
-      else if (written.includes(word)) raise(found, fits.inside);
+      if (trunk.length >= leastStem && written.startsWith(trunk)) raiseTo(fits.beginning, found);
+      else if (written.includes(word)) raiseTo(fits.inside, found);
     }
     for (const phrase of ownValue(otherWords, word) ?? []) {
-      const [first = [], ...others] = phrase.split(' ').map(having);
-      const inAll = first.filter((at) => others.every((other) => other.includes(at)));
-      raise(inAll, fits.meant);
+      const [first = new Set<number>(), ...others] = phrase.split(' ').map(textsWith);
+      const inAll = [...first].filter((at) => others.every((other) => other.has(at)));
+      raiseTo(fits.meant, inAll);
     }
-    raise(having(word), fits.whole);
+    raiseTo(fits.whole, textsWith(word));
     return fit;
   };
 }

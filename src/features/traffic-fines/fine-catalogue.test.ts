@@ -30,6 +30,11 @@ describe('how well a word is in a text', () => {
   });
 });
 
+test('each text has its own answer, and words of one phrase count in one text only', () => {
+  const fitsOf = fitsIn(['Gerät ohne Zulassung', 'Elektronisches Gerät', 'Mobiltelefon', 'Elektronisches']);
+  expect([...fitsOf('mobiltelefon')]).toEqual([fits.none, fits.meant, fits.whole, fits.none]);
+});
+
 describe('search in the catalogue', () => {
   // What must come first, in this order, by the annex to the BKatV.
   test.each([

@@ -40,7 +40,8 @@ function askedFor(word: string): Asked {
   const isNumber = /^\d+[a-z]?(\.\d+)*$/.test(word);
   const hasNumber = ({ row: { number } }: Entry) =>
     isNumber && (number === word || number.startsWith(`${word}.`));
-  const [inRows, inTitles] = [fitsInRows(word), fitsInTitles(word)];
+  const inRows = fitsInRows(word);
+  const inTitles = fitsInTitles(word);
   return {
     hasNumber,
     fitIn: (entry) => (hasNumber(entry) ? fits.whole : (inRows[entry.at] ?? fits.none)),
@@ -94,8 +95,10 @@ export function lookUp({ search, group, page }: CatalogueView) {
 }
 
 /** The groups in the order of the ordinance, with how many rows each has. */
-export const groupCounts = catalogueGroups.map(({ key, title }) => ({
-  key,
-  title,
-  count: entries.filter(({ group }) => group === key).length,
-}));
+export const groupCounts: ReadonlyArray<{ key: string; title: string; count: number }> = catalogueGroups.map(
+  ({ key, title }) => ({
+    key,
+    title,
+    count: entries.filter(({ group }) => group === key).length,
+  }),
+);

@@ -136,7 +136,7 @@ export function finesApi({ clock }: Pick<Services, 'clock'>) {
     .openapi(catalogueRoute, (c) => {
       const { suche = '', gruppe = '', seite = '1' } = c.req.valid('query');
       const page = /^\d+$/.test(seite) ? Number(seite) : 1;
-      return c.json({ ...lookUp({ search: suche, group: gruppe, page }), groups: groupCounts }, 200);
+      return c.json({ ...lookUp({ search: suche, group: gruppe, page }), groups: [...groupCounts] }, 200);
     });
 }
 
