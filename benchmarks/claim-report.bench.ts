@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { ensureBrowser } from '../scripts/chromium.mjs';
 import { portalProgram } from '../tests/faults/processes.ts';
 import { type Row, report, rowOf } from './table.ts';
 
@@ -79,9 +80,7 @@ const portal = await portalProgram(
   join(data, 'portal.log'),
 );
 await portal.start();
-const known = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
-const executablePath = process.env.CHROMIUM_PATH ?? known.find((path) => existsSync(path)) ?? '';
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] });
 const measured: number[][] = [];
 for (let round = 0; round < rounds; round += 1) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'de-DE' });
