@@ -115,7 +115,7 @@ export const bounds = {
   xmlDepth: 200,
   xmlAttributes: 60,
   /** Of all elements together; borders and fonts have four to six, most others none or one. */
-  xmlAllAttributes: 1_000_000,
+  xmlAllAttributes: 750_000,
   /** Fields of a Word file that are open at once; those of a form letter lie five deep. */
   wordOpenFields: 200,
   /**
