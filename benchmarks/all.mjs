@@ -40,7 +40,7 @@ function wanted() {
   );
 }
 
-/** Whether the machine is ours alone. @param when before which benchmark, or after the last */
+/** Whether the machine is ours alone. What others begin and end within a benchmark is not seen. @param when before which benchmark, or after the last */
 async function quietRow(when) {
   const busy = await busyProcessors(3_000);
   return rowOf({

@@ -1,5 +1,5 @@
 import { askFor, type Question } from './load/asking.ts';
-import { connections, type EngineName, engines, isQuick } from './load/options.ts';
+import { askedRequests, connections, type EngineName, engines, isQuick } from './load/options.ts';
 import { checkPage, type Page, pagesOf } from './load/pages.ts';
 import { type Portal, withDemo } from './load/portal.ts';
 import { residentMb } from './load/processes.ts';
@@ -9,9 +9,10 @@ import { failedRow, machineLine, type Row, report, rowOf } from './table.ts';
 /**
  * Memory of the portal's process (resident, threads included) after 20,000 requests, a quarter of them rendered, as guest and as
  * customer in turns: `node benchmarks/memory.bench.ts [pglite|postgres]`. Growth: the median of the last three looks against that
- * of the three around the half. A look takes a fifth of the requests: `--quick`.
+ * of the three around the half. A look takes a fifth of the requests: `--quick`; whether
+ * it goes on growing: `--requests 60000`.
  */
-const requests = isQuick ? 4_000 : 20_000;
+const requests = askedRequests ?? (isQuick ? 4_000 : 20_000);
 const looks = 20;
 const mostMb = { PGlite: 450, PostgreSQL: 280 } as const;
 const mostGrowth = 1.05;

@@ -22,6 +22,9 @@ export const engines: readonly EngineName[] = words.includes('pglite')
     ? ['PostgreSQL']
     : ['PGlite', 'PostgreSQL'];
 
+/** So many requests instead of the benchmark's own number: `--requests 60000`. */
+export const askedRequests = after('--requests') === undefined ? undefined : Number(after('--requests'));
+
 /** Pages by their names: `--pages "login,search, hits"`. A name may have a comma with a blank after it. */
 export const onlyPages: readonly string[] | undefined = after('--pages')?.split(/,(?! )/);
 
