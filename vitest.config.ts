@@ -31,9 +31,9 @@ const processes = [
   // What has been built, which the quick run does not.
   ...globSync('tests/built/**/*.test.ts'),
   'src/database/database.test.ts',
-  'src/features/document-checks/grade-in-process.test.ts',
-  'src/features/document-reading/reading.test.ts',
-  'src/features/document-reading/refusing.test.ts',
+  'src/features/checks/document-checks/grade-in-process.test.ts',
+  'src/features/checks/document-reading/reading.test.ts',
+  'src/features/checks/document-reading/refusing.test.ts',
   'src/jobs/jobs.test.ts',
   'tests/providers/identity-embedded.test.ts',
   'tests/providers/search.test.ts',

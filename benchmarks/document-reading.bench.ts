@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { inspectDocument, readDocument, stopReading } from '#src/features/document-reading/public.server.ts';
+import {
+  inspectDocument,
+  readDocument,
+  stopReading,
+} from '#src/features/checks/document-reading/public.server.ts';
 import { median } from './median.ts';
 import { type Row, report, rowOf } from './table.ts';
 

@@ -4,8 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { readSettings } from '#src/config/settings.ts';
-import { registerMessageJobs } from '#src/features/messages/messages.jobs.ts';
-import { findMessage, type MessageKind, paragraph, queueMail } from '#src/features/messages/public.server.ts';
+import { registerMessageJobs } from '#src/features/outreach/messages/messages.jobs.ts';
+import {
+  findMessage,
+  type MessageKind,
+  paragraph,
+  queueMail,
+} from '#src/features/outreach/messages/public.server.ts';
 import { defineJob } from '#src/jobs/jobs.ts';
 import { createLog } from '#src/lib/log.ts';
 import { createMailTransport } from '#src/providers/mail/index.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gradeReference } from '#src/features/reference-grading/public.ts';
+import { gradeReference } from '#src/features/checks/reference-grading/public.ts';
 import { report, rowOf } from './table.ts';
 
 /** Prints the median time of grading a two-page reference and of one megabyte of text. Run: `node <this file>`. */

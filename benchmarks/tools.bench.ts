@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { accountOf } from '#src/features/default-interest/interest.ts';
-import { readInterest } from '#src/features/default-interest/interest-query.ts';
+import { accountOf } from '#src/features/tools/default-interest/interest.ts';
+import { readInterest } from '#src/features/tools/default-interest/interest-query.ts';
 import {
   claimDeadline,
   endOfEmployment,
   jobSeekerDeadline,
-} from '#src/features/dismissal-deadlines/deadlines.ts';
-import { readDismissal } from '#src/features/dismissal-deadlines/dismissal-query.ts';
-import { claimOf } from '#src/features/flight-compensation/claim.ts';
-import { readFlight } from '#src/features/flight-compensation/flight-query.ts';
-import { calculate } from '#src/features/litigation-costs/calculate.ts';
-import { readLitigation } from '#src/features/litigation-costs/litigation-query.ts';
-import { assess as assessDeposit } from '#src/features/rent-deposit/assess.ts';
-import { readDeposit } from '#src/features/rent-deposit/deposit-query.ts';
-import { compulsoryShares } from '#src/features/succession/compulsory.ts';
-import { successionOf } from '#src/features/succession/succession.ts';
-import { readSuccession } from '#src/features/succession/succession-query.ts';
-import { assess as assessFine } from '#src/features/traffic-fines/assess.ts';
-import { readFine } from '#src/features/traffic-fines/fines-query.ts';
-import { reductionOf } from '#src/features/travel-defects/reduction.ts';
-import { readReduction } from '#src/features/travel-defects/reduction-query.ts';
+} from '#src/features/tools/dismissal-deadlines/deadlines.ts';
+import { readDismissal } from '#src/features/tools/dismissal-deadlines/dismissal-query.ts';
+import { claimOf } from '#src/features/tools/flight-compensation/claim.ts';
+import { readFlight } from '#src/features/tools/flight-compensation/flight-query.ts';
+import { calculate } from '#src/features/tools/litigation-costs/calculate.ts';
+import { readLitigation } from '#src/features/tools/litigation-costs/litigation-query.ts';
+import { assess as assessDeposit } from '#src/features/tools/rent-deposit/assess.ts';
+import { readDeposit } from '#src/features/tools/rent-deposit/deposit-query.ts';
+import { compulsoryShares } from '#src/features/tools/succession/compulsory.ts';
+import { successionOf } from '#src/features/tools/succession/succession.ts';
+import { readSuccession } from '#src/features/tools/succession/succession-query.ts';
+import { assess as assessFine } from '#src/features/tools/traffic-fines/assess.ts';
+import { readFine } from '#src/features/tools/traffic-fines/fines-query.ts';
+import { reductionOf } from '#src/features/tools/travel-defects/reduction.ts';
+import { readReduction } from '#src/features/tools/travel-defects/reduction-query.ts';
 import { type Row, report, rowOf } from './table.ts';
 
 /**

@@ -1,8 +1,8 @@
 /** Checks all content files and names what is to be mended, with file and line. `npm run content:check`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { homeFaults, homeFile } from '#src/features/home/public.server.ts';
-import { synonymFaults } from '#src/features/search/synonyms.ts';
+import { homeFaults, homeFile } from '#src/features/guides/home/public.server.ts';
+import { synonymFaults } from '#src/features/guides/search/synonyms.ts';
 import { checkContent, faultLine, readContent } from '#src/providers/cms/index.ts';
 import { contentFolder, contentWorld } from './content-world.ts';
 

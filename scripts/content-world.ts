@@ -1,7 +1,7 @@
 /** What the checks of the content need to know of the portal. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { serviceKeys } from '#src/features/catalogue/public.ts';
+import { serviceKeys } from '#src/features/services/catalogue/public.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import type { ContentWorld } from '#src/providers/cms/index.ts';

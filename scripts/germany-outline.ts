@@ -1,12 +1,12 @@
 /**
  * Draws the outline of Germany for the map of the offices: `node scripts/germany-outline.ts countries-10m.json` writes
- * `src/features/offices/germany.svg`. The file comes from the npm package `world-atlas` 2.0.2 (Natural Earth 1:10m,
+ * `src/features/outreach/offices/germany.svg`. The file comes from the npm package `world-atlas` 2.0.2 (Natural Earth 1:10m,
  * public domain); nothing of it is needed at run time.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { project } from '#src/features/offices/projection.ts';
+import { project } from '#src/features/outreach/offices/projection.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 
 type Point = { x: number; y: number };
@@ -92,7 +92,7 @@ const path = rings
   .join('');
 
 writeFileSync(
-  join(projectRoot(), 'src/features/offices/germany.svg'),
+  join(projectRoot(), 'src/features/outreach/offices/germany.svg'),
   `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true">
 <!-- Germany in the units of projection.ts, made by scripts/germany-outline.ts from Natural Earth 1:10m (public domain) as the npm package world-atlas 2.0.2 has it. -->
 <path id="land" vector-effect="non-scaling-stroke" d="${path}"/>

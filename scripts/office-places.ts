@@ -1,6 +1,6 @@
 /**
  * Writes the postcodes that offices are searched by: `node scripts/office-places.ts zipcodes.de.json` makes
- * `src/features/offices/postcodes.data.json` out of the list of GeoNames (CC BY 4.0), as data/DE.zip of
+ * `src/features/outreach/offices/postcodes.data.json` out of the list of GeoNames (CC BY 4.0), as data/DE.zip of
  * github.com/zauberware/postal-codes-json-xml-csv has it. Postcodes that belong to large receivers of mail alone, where nobody
  * lives, are left out.
  */
@@ -90,7 +90,7 @@ for (const [code, rows] of byCode) {
 }
 const rows = [...places].map(([name, codes]) => `${name};${codes.join(' ')}`).toSorted();
 writeFileSync(
-  join(projectRoot(), 'src/features/offices/postcodes.data.json'),
+  join(projectRoot(), 'src/features/outreach/offices/postcodes.data.json'),
   `${JSON.stringify(rows, null, 2)}\n`,
 );
 process.stdout.write(

@@ -2,7 +2,7 @@
 import { SettingsError } from '#src/config/settings.ts';
 import { migrate, openDatabase } from '#src/database/database.ts';
 import { DatabaseInUseError } from '#src/database/lock-file.ts';
-import { runStaffCommand, StaffCommandError } from '#src/features/desk/staff-command.ts';
+import { runStaffCommand, StaffCommandError } from '#src/features/desk/workplace/staff-command.ts';
 import { systemClock } from '#src/lib/clock.ts';
 import { settingsOfPortal } from './portal-settings.ts';
 

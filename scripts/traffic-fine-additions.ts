@@ -1,13 +1,13 @@
-import { closeRows } from '../src/features/traffic-fines/distance-table.ts';
-import { intoxicationRows } from '../src/features/traffic-fines/offence-tables.ts';
-import type { Points, Sanction } from '../src/features/traffic-fines/sanction.ts';
+import { closeRows } from '../src/features/tools/traffic-fines/distance-table.ts';
+import { intoxicationRows } from '../src/features/tools/traffic-fines/offence-tables.ts';
+import type { Points, Sanction } from '../src/features/tools/traffic-fines/sanction.ts';
 import {
   lastingBand,
   type Place,
   type SpeedBand,
   speedBands,
   speedVehicles,
-} from '../src/features/traffic-fines/speed-table.ts';
+} from '../src/features/tools/traffic-fines/speed-table.ts';
 
 const day = '2026-02-18';
 const nbsp = '\u00a0';

@@ -1,5 +1,5 @@
 /**
- * Makes `src/features/traffic-fines/catalogue-rows.json` of the raw rows of the BKatV (text, norm and amount of each
+ * Makes `src/features/tools/traffic-fines/catalogue-rows.json` of the raw rows of the BKatV (text, norm and amount of each
  * row in turn): joins the text of a row with those above it, reads amounts and bans, adds the points of FeV Annex 13
  * and what the raw rows lack. Run it again when the ordinance changes: `node scripts/traffic-fine-rows.ts`.
  */
@@ -120,5 +120,5 @@ const main = mainRows(raw.rows).map((row) => {
   return text ? { ...row, text } : row;
 });
 const rows = [...main, ...lacking].toSorted(byNumber);
-writeFileSync('src/features/traffic-fines/catalogue-rows.json', `${JSON.stringify(rows, null, 2)}\n`);
+writeFileSync('src/features/tools/traffic-fines/catalogue-rows.json', `${JSON.stringify(rows, null, 2)}\n`);
 process.stdout.write(`${rows.length} rows\n`);

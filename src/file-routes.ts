@@ -4,31 +4,31 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 const mandateForm = {
   id: 'mandate-form',
   path: 'versicherten-services/bankverbindung-aendern/anderer-kontoinhaber/mandat.pdf',
-  file: 'features/policy-services/mandate-form.route.ts',
+  file: 'features/insurance/policy-services/mandate-form.route.ts',
 };
 
 /** The card as a file, for the forms of its page: no pages. */
 const cardFiles = ['png', 'pdf'].map((ending) => ({
   id: `card-file-${ending}`,
   path: `servicecard/karte.${ending}`,
-  file: 'features/service-card/card-file.route.ts',
+  file: 'features/insurance/service-card/card-file.route.ts',
 }));
 
 /** Lists to fill in, for the form of their page: no pages. */
 const listTemplates = ['csv', 'xlsx'].map((ending) => ({
   id: `list-template-${ending}`,
   path: `stichtagsmeldung/vorlage.${ending}`,
-  file: 'features/key-date-report/list-template.route.ts',
+  file: 'features/insurance/key-date-report/list-template.route.ts',
 }));
 
 /** The magazine for readers of feeds: no page. */
 const magazineRss = {
   id: 'magazine-rss',
   path: 'magazin/rss.xml',
-  file: 'features/magazine/rss.route.ts',
+  file: 'features/guides/magazine/rss.route.ts',
 };
 
-/** Legal texts as files to keep (`features/company/legal-pages.ts`): no pages. */
+/** Legal texts as files to keep (`features/legal/company/legal-pages.ts`): no pages. */
 const legalFiles = [
   'datenschutz',
   'erstinformation',
@@ -38,7 +38,7 @@ const legalFiles = [
 ].map((name) => ({
   id: `legal-file-${name}`,
   path: `${name}.pdf`,
-  file: 'features/company/legal-pdf.route.ts',
+  file: 'features/legal/company/legal-pdf.route.ts',
 }));
 
 /** Files that pages offer, each at an address of its own: they are no pages and stand in no list of them. */

@@ -13,10 +13,10 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { IdleLogout } from '#src/features/account/public.ts';
-import { type ActivitiesApi, UnreadSync, useUnreadCount } from '#src/features/activities/public.ts';
-import { hasOwnWay, keepPostedRequest, keptForm } from '#src/features/kept-forms/public.ts';
-import { passBotCheckInBackground } from '#src/features/session/public.ts';
+import { type ActivitiesApi, UnreadSync, useUnreadCount } from '#src/features/account/activities/public.ts';
+import { hasOwnWay, keepPostedRequest, keptForm } from '#src/features/account/kept-forms/public.ts';
+import { passBotCheckInBackground } from '#src/features/account/session/public.ts';
+import { IdleLogout } from '#src/features/account/sign-in/public.ts';
 import { revalidatesAfterRefusal } from '#src/navigation/after-refusal.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { type Belonging, useBelonging } from '#src/navigation/belonging.ts';

@@ -9,12 +9,16 @@ export type { PageEntry };
 /** Editors change these texts at any time: a kept page is forgotten when they do, elsewhere after so many seconds. */
 const editorial: Partial<PageEntry> = { cache: 300 };
 
+/** A page that is no feature’s. @param file below `src` */
+const framePage = (path: string, file: string, options: Partial<PageEntry>) =>
+  page(path, '', { ...options, file });
+
 /** A page whose whole content is a text in `content` (docs/how-to/write-content.md). */
 const text = (path: string, options: Partial<PageEntry> = {}) =>
-  page(path, 'features/editorial/document.page.tsx', { ...editorial, ...options });
+  page(path, 'guides/editorial/document.page.tsx', { ...editorial, ...options });
 
 /** A legal text of `content/legal`: it changes with a release only. */
-const legal = (path: string) => page(path, 'features/company/legal.page.tsx');
+const legal = (path: string) => page(path, 'legal/company/legal.page.tsx');
 
 const private_: Partial<PageEntry> = { isIndexed: false, cache: 'none' };
 /** Before and after signing in. */
@@ -30,18 +34,18 @@ const contractCheck = '/arbeitsrecht/arbeitsvertrags-pruefung';
 const dismissalAdvice = '/arbeitsrecht/arbeitsrechts-beratung-bei-kuendigung';
 
 /** One form under the addresses of all who send their customers here. */
-const reportForm = 'features/claim-report/schaden-melden.page.tsx';
+const reportForm = 'insurance/claim-report/schaden-melden.page.tsx';
 
 const publicPages = [
-  page('/', 'features/home/home.page.tsx', editorial),
-  page('/error', 'shell/error.page.tsx', { isIndexed: false }),
-  page('/suche', 'features/search/search.page.tsx', { ...private_, keepsScroll: true }),
-  page('/faq', 'features/faq/faq.page.tsx', { ...editorial, keepsScroll: true }),
-  page('/magazin', 'features/magazine/magazin.page.tsx', { ...editorial, keepsScroll: true }),
-  page('/magazin/:id', 'features/magazine/artikel.page.tsx', { ...editorial, validity: 'slug' }),
-  page('/kontakt', 'features/contact/kontakt.page.tsx', { cache: 300 }),
-  page('/vor-ort', 'features/offices/vor-ort.page.tsx', { cache: 'none', keepsScroll: true }),
-  page('/erbrecht', 'features/succession/erbrecht.page.tsx', { ...editorial, keepsScroll: true }),
+  page('/', 'guides/home/home.page.tsx', editorial),
+  framePage('/error', 'shell/error.page.tsx', { isIndexed: false }),
+  page('/suche', 'guides/search/search.page.tsx', { ...private_, keepsScroll: true }),
+  page('/faq', 'guides/faq/faq.page.tsx', { ...editorial, keepsScroll: true }),
+  page('/magazin', 'guides/magazine/magazin.page.tsx', { ...editorial, keepsScroll: true }),
+  page('/magazin/:id', 'guides/magazine/artikel.page.tsx', { ...editorial, validity: 'slug' }),
+  page('/kontakt', 'outreach/contact/kontakt.page.tsx', { cache: 300 }),
+  page('/vor-ort', 'outreach/offices/vor-ort.page.tsx', { cache: 'none', keepsScroll: true }),
+  page('/erbrecht', 'tools/succession/erbrecht.page.tsx', { ...editorial, keepsScroll: true }),
   text('/mietrecht'),
   text('/reiserecht'),
   text('/arbeitsrecht'),
@@ -56,42 +60,50 @@ const publicPages = [
   legal('/produktinformationsblatt'),
   legal('/beschwerde'),
   text('/freie-anwaltswahl'),
-  page('/widerrufsbelehrung', 'features/withdrawal/widerrufsbelehrung.page.tsx'),
-  page('/vertrag-widerrufen', 'features/withdrawal/vertrag-widerrufen.page.tsx', { cache: 'none' }),
+  page('/widerrufsbelehrung', 'legal/withdrawal/widerrufsbelehrung.page.tsx'),
+  page('/vertrag-widerrufen', 'legal/withdrawal/vertrag-widerrufen.page.tsx', { cache: 'none' }),
   text('/ueber-:product', { validity: 'product' }),
-  page('/gewinnspiel', 'features/prize-draw/gewinnspiel.page.tsx', { cache: 'none' }),
-  page('/servicecard', 'features/service-card/servicecard.page.tsx', { cache: 'none' }),
-  page('/mustervorlagen', 'features/templates/mustervorlagen.page.tsx', { ...editorial, keepsScroll: true }),
-  page('/mustervorlagen/:slug', 'features/templates/vorlage.page.tsx', { ...editorial, validity: 'slug' }),
-  page('/radmobilschutz', 'features/bike-cover/radmobilschutz.page.tsx', {
+  page('/gewinnspiel', 'outreach/prize-draw/gewinnspiel.page.tsx', { cache: 'none' }),
+  page('/servicecard', 'insurance/service-card/servicecard.page.tsx', { cache: 'none' }),
+  page('/mustervorlagen', 'tools/templates/mustervorlagen.page.tsx', {
+    ...editorial,
+    keepsScroll: true,
+  }),
+  page('/mustervorlagen/:slug', 'tools/templates/vorlage.page.tsx', {
+    ...editorial,
+    validity: 'slug',
+  }),
+  page('/radmobilschutz', 'insurance/bike-cover/radmobilschutz.page.tsx', {
     cache: 'none',
     keepsScroll: true,
   }),
-  page('/rechtsratgeber', 'features/guide-register/rechtsratgeber.page.tsx', editorial),
-  page('/rechtsservices', 'features/legal-services/rechtsservices.page.tsx', {
+  page('/rechtsratgeber', 'guides/guide-register/rechtsratgeber.page.tsx', editorial),
+  page('/rechtsservices', 'services/legal-services/rechtsservices.page.tsx', {
     cache: 'none',
     keepsScroll: true,
   }),
   page('/schaden-melden', reportForm, { cache: 'none' }),
   page('/schaden-melden-bavaria', reportForm, { cache: 'none' }),
   page('/schaden-melden-s-direkt', reportForm, { cache: 'none' }),
-  page('/schaden-melden/meldung/:id', 'features/claim-report/meldung.page.tsx', {
+  page('/schaden-melden/meldung/:id', 'insurance/claim-report/meldung.page.tsx', {
     ...private_,
     validity: 'uuid',
   }),
-  page('/stichtagsmeldung', 'features/key-date-report/stichtagsmeldung.page.tsx', { cache: 'none' }),
-  page('/forderungsservice', 'features/default-interest/default-interest.page.tsx', {
+  page('/stichtagsmeldung', 'insurance/key-date-report/stichtagsmeldung.page.tsx', {
+    cache: 'none',
+  }),
+  page('/forderungsservice', 'tools/default-interest/default-interest.page.tsx', {
     ...editorial,
     keepsScroll: true,
   }),
   text('/online-rechtsberatung'),
   text('/online-vertragspruefung'),
   text('/telefonische-rechtsberatung'),
-  page('/prozesskosten-rechner', 'features/litigation-costs/litigation.page.tsx', {
+  page('/prozesskosten-rechner', 'tools/litigation-costs/litigation.page.tsx', {
     ...editorial,
     keepsScroll: true,
   }),
-  page('/rechtsschutz-anpassen', 'features/tariff-change/rechtsschutz-anpassen.page.tsx', {
+  page('/rechtsschutz-anpassen', 'insurance/tariff-change/rechtsschutz-anpassen.page.tsx', {
     cache: 'none',
     keepsScroll: true,
   }),
@@ -102,45 +114,51 @@ const publicPages = [
 ];
 
 const newsletterPages = [
-  page('/newsletter', 'features/newsletter/newsletter.page.tsx', { cache: 'none' }),
-  page('/newsletter/success', 'features/newsletter/success.page.tsx', private_),
-  page('/newsletter/bye', 'features/newsletter/bye.page.tsx', private_),
-  page('/newsletter/confirm-subscription', 'features/newsletter/confirm-subscription.page.tsx', private_),
-  page('/newsletter/confirm-error', 'features/newsletter/confirm-error.page.tsx', private_),
+  page('/newsletter', 'outreach/newsletter/newsletter.page.tsx', { cache: 'none' }),
+  page('/newsletter/success', 'outreach/newsletter/success.page.tsx', private_),
+  page('/newsletter/bye', 'outreach/newsletter/bye.page.tsx', private_),
+  page('/newsletter/confirm-subscription', 'outreach/newsletter/confirm-subscription.page.tsx', private_),
+  page('/newsletter/confirm-error', 'outreach/newsletter/confirm-error.page.tsx', private_),
 ];
 
 const accountPages = [
-  page('/account', 'features/account-overview/account.page.tsx', { ...account, access: 'customer' }),
-  page('/account/login', 'features/account/login.page.tsx', accountDoor),
-  page('/account/logout', 'features/account/logout.page.tsx', { ...accountDoor, isPreloaded: false }),
-  page('/account/bye', 'features/registration/bye.page.tsx', accountDoor),
-  page('/account/registrieren', 'features/registration/registrieren.page.tsx', accountDoor),
-  page('/account/confirm', 'features/registration/confirm.page.tsx', accountDoor),
-  page('/account/confirm-email', 'features/account-settings/confirm-email.page.tsx', accountDoor),
-  page('/account/password-reset', 'features/registration/password-reset.page.tsx', accountDoor),
-  page('/account/password-confirm', 'features/registration/password-confirm.page.tsx', accountDoor),
-  page('/account/vertraege', 'features/contracts/vertraege.page.tsx', account),
-  page('/account/vertraege/:id', 'features/contracts/vertrag.page.tsx', { ...account, validity: 'uuid' }),
-  page('/account/aktivitaeten', 'features/activities/aktivitaeten.page.tsx', {
+  page('/account', 'account/overview/account.page.tsx', { ...account, access: 'customer' }),
+  page('/account/login', 'account/sign-in/login.page.tsx', accountDoor),
+  page('/account/logout', 'account/sign-in/logout.page.tsx', { ...accountDoor, isPreloaded: false }),
+  page('/account/bye', 'account/registration/bye.page.tsx', accountDoor),
+  page('/account/registrieren', 'account/registration/registrieren.page.tsx', accountDoor),
+  page('/account/confirm', 'account/registration/confirm.page.tsx', accountDoor),
+  page('/account/confirm-email', 'account/settings/confirm-email.page.tsx', accountDoor),
+  page('/account/password-reset', 'account/registration/password-reset.page.tsx', accountDoor),
+  page('/account/password-confirm', 'account/registration/password-confirm.page.tsx', accountDoor),
+  page('/account/vertraege', 'insurance/contracts/vertraege.page.tsx', account),
+  page('/account/vertraege/:id', 'insurance/contracts/vertrag.page.tsx', {
+    ...account,
+    validity: 'uuid',
+  }),
+  page('/account/aktivitaeten', 'account/activities/aktivitaeten.page.tsx', {
     ...account,
     keepsScroll: true,
   }),
-  page('/account/vorgaenge', 'features/cases/vorgaenge.page.tsx', account),
-  page('/account/vorgaenge/:id', 'features/cases/vorgang.page.tsx', { ...account, validity: 'case' }),
-  page('/account/schadenmeldungen', 'features/claims/schadenmeldungen.page.tsx', account),
-  page('/account/schadenmeldungen/:id', 'features/claims/schaden.page.tsx', { ...account, validity: 'uuid' }),
-  page('/account/schadenmeldungen/einschaetzungen/:id', 'features/claims/einschaetzung.page.tsx', {
+  page('/account/vorgaenge', 'account/cases/vorgaenge.page.tsx', account),
+  page('/account/vorgaenge/:id', 'account/cases/vorgang.page.tsx', { ...account, validity: 'case' }),
+  page('/account/schadenmeldungen', 'insurance/claims/schadenmeldungen.page.tsx', account),
+  page('/account/schadenmeldungen/:id', 'insurance/claims/schaden.page.tsx', {
     ...account,
     validity: 'uuid',
   }),
-  page('/account/einstellungen', 'features/account-settings/einstellungen.page.tsx', account),
-  page('/account/sofortzugriff', 'features/activation/sofortzugriff.page.tsx', account),
-  page('/account/meine-rechtsservices', 'features/my-legal-services/meine-rechtsservices.page.tsx', account),
-  page('/account/meine-rechtsservices/:id', 'features/legal-requests/rechtsanfrage.page.tsx', {
+  page('/account/schadenmeldungen/einschaetzungen/:id', 'insurance/claims/einschaetzung.page.tsx', {
     ...account,
     validity: 'uuid',
   }),
-  page('/account/persoenliche-daten', 'features/personal-data/persoenliche-daten.page.tsx', account),
+  page('/account/einstellungen', 'account/settings/einstellungen.page.tsx', account),
+  page('/account/sofortzugriff', 'account/activation/sofortzugriff.page.tsx', account),
+  page('/account/meine-rechtsservices', 'services/my-legal-services/meine-rechtsservices.page.tsx', account),
+  page('/account/meine-rechtsservices/:id', 'services/legal-requests/rechtsanfrage.page.tsx', {
+    ...account,
+    validity: 'uuid',
+  }),
+  page('/account/persoenliche-daten', 'account/personal-data/persoenliche-daten.page.tsx', account),
 ];
 
 const topicPages = [
@@ -160,57 +178,57 @@ const topicPages = [
   '/datenleck/datenleck',
 ].map((path) => text(path));
 
-const dismissalPage = page('/arbeitsrecht/kuendigung', 'features/dismissal-deadlines/kuendigung.page.tsx', {
+const dismissalPage = page('/arbeitsrecht/kuendigung', 'tools/dismissal-deadlines/kuendigung.page.tsx', {
   ...editorial,
   keepsScroll: true,
 });
 
-const depositPage = page('/mietrecht/mietkaution', 'features/rent-deposit/rent-deposit.page.tsx', {
+const depositPage = page('/mietrecht/mietkaution', 'tools/rent-deposit/rent-deposit.page.tsx', {
   ...editorial,
   keepsScroll: true,
 });
 
 const leakPage = page(
   '/datenleck/datenleck-pruefung',
-  'features/data-leak/datenleck-pruefung.page.tsx',
+  'tools/data-leak/datenleck-pruefung.page.tsx',
   editorial,
 );
 
-const travelDefectsPage = page('/reiserecht/reisemaengel', 'features/travel-defects/reisemaengel.page.tsx', {
+const travelDefectsPage = page('/reiserecht/reisemaengel', 'tools/travel-defects/reisemaengel.page.tsx', {
   ...editorial,
   keepsScroll: true,
 });
 
-const flightPage = page('/reiserecht/flugverspaetung', 'features/flight-compensation/flight.page.tsx', {
+const flightPage = page('/reiserecht/flugverspaetung', 'tools/flight-compensation/flight.page.tsx', {
   ...editorial,
   keepsScroll: true,
 });
 
-const fine = (path: string, file = 'features/traffic-fines/fine.page.tsx') =>
+const fine = (path: string, file = 'tools/traffic-fines/fine.page.tsx') =>
   page(path, file, { ...editorial, keepsScroll: true });
 const finePages = [
-  fine('/verkehrsrecht/bussgeldkatalog', 'features/traffic-fines/fine-hub.page.tsx'),
+  fine('/verkehrsrecht/bussgeldkatalog', 'tools/traffic-fines/fine-hub.page.tsx'),
   fine('/verkehrsrecht/rotlichtverstoss'),
   fine('/verkehrsrecht/handy-und-smartwatch'),
   fine('/verkehrsrecht/geschwindigkeitsueberschreitung'),
 ];
 
 const checkPages = [
-  page(referenceCheck, 'features/reference-check/reference-check.page.tsx'),
-  page(`${referenceCheck}/upload`, 'features/reference-check/upload.page.tsx', service),
-  page(`${referenceCheck}/bezahlung`, 'features/order-flow/bezahlung.page.tsx', service),
-  page(`${referenceCheck}/ergebnis`, 'features/reference-check/ergebnis-letztes.page.tsx', private_),
-  page(`${referenceCheck}/ergebnis/:id`, 'features/reference-check/ergebnis.page.tsx', {
+  page(referenceCheck, 'checks/reference-check/reference-check.page.tsx'),
+  page(`${referenceCheck}/upload`, 'checks/reference-check/upload.page.tsx', service),
+  page(`${referenceCheck}/bezahlung`, 'services/order-flow/bezahlung.page.tsx', service),
+  page(`${referenceCheck}/ergebnis`, 'checks/reference-check/ergebnis-letztes.page.tsx', private_),
+  page(`${referenceCheck}/ergebnis/:id`, 'checks/reference-check/ergebnis.page.tsx', {
     ...private_,
     validity: 'uuid',
   }),
-  page(`${contractCheck}/upload`, 'features/contract-check/upload.page.tsx', service),
-  page(`${contractCheck}/ergebnis/:id`, 'features/contract-check/ergebnis.page.tsx', {
+  page(`${contractCheck}/upload`, 'checks/contract-check/upload.page.tsx', service),
+  page(`${contractCheck}/ergebnis/:id`, 'checks/contract-check/ergebnis.page.tsx', {
     ...private_,
     validity: 'uuid',
   }),
-  page(`${dismissalAdvice}/termin-buchen`, 'features/appointments/termin-buchen.page.tsx', service),
-  page('/termine/:id', 'features/appointments/termin.page.tsx', { ...private_, validity: 'uuid' }),
+  page(`${dismissalAdvice}/termin-buchen`, 'services/appointments/termin-buchen.page.tsx', service),
+  page('/termine/:id', 'services/appointments/termin.page.tsx', { ...private_, validity: 'uuid' }),
 ];
 
 /** The forms of the services that people answer; one module, its path says which. */
@@ -220,7 +238,7 @@ const requestPages = [
   '/telefonische-rechtsberatung/anfrage',
   '/forderungsservice/auftrag',
   '/datenleck/datenleck-pruefung/anfrage',
-].map((path) => page(path, 'features/legal-requests/anfrage.page.tsx', service));
+].map((path) => page(path, 'services/legal-requests/anfrage.page.tsx', service));
 
 /** Ordering, paying and looking at an order, for every service that has no address of its own for it. */
 const orderPages = [
@@ -230,82 +248,82 @@ const orderPages = [
   '/mietrecht/mietkaution-service/bestellen',
   '/reiserecht/reiserechts-assistent/bestellen',
 ]
-  .map((path) => page(path, 'features/partner-services/bestellen.page.tsx', service))
+  .map((path) => page(path, 'services/partner-services/bestellen.page.tsx', service))
   .concat([
-    page('/telefonische-rechtsberatung/bestellen', 'features/legal-requests/bestellen.page.tsx', service),
-    page('/rechtsservices/bezahlung', 'features/order-flow/bezahlung.page.tsx', service),
-    page('/rechtsservices/anfragen/:id', 'features/legal-requests/gastanfrage.page.tsx', {
+    page('/telefonische-rechtsberatung/bestellen', 'services/legal-requests/bestellen.page.tsx', service),
+    page('/rechtsservices/bezahlung', 'services/order-flow/bezahlung.page.tsx', service),
+    page('/rechtsservices/anfragen/:id', 'services/legal-requests/gastanfrage.page.tsx', {
       ...private_,
       validity: 'uuid',
     }),
-    page('/rechtsservices/bestellungen/:id', 'features/order-page/bestellung.page.tsx', {
+    page('/rechtsservices/bestellungen/:id', 'services/order-page/bestellung.page.tsx', {
       ...private_,
       validity: 'uuid',
     }),
   ]);
 
 const policyServicePages = [
-  page('/versicherten-services/namen-aendern', 'features/name-change/namen-aendern.page.tsx'),
-  page('/versicherten-services/schaden-ergaenzen', 'features/claims/schaden-ergaenzen.page.tsx', {
+  page('/versicherten-services/namen-aendern', 'account/name-change/namen-aendern.page.tsx'),
+  page('/versicherten-services/schaden-ergaenzen', 'insurance/claims/schaden-ergaenzen.page.tsx', {
     ...private_,
     access: 'customer-below',
   }),
   page(
     '/versicherten-services/kontaktdaten-aendern',
-    'features/policy-services/kontaktdaten-aendern.page.tsx',
+    'insurance/policy-services/kontaktdaten-aendern.page.tsx',
   ),
   page(
     '/versicherten-services/bankverbindung-aendern',
-    'features/policy-services/bankverbindung-aendern.page.tsx',
+    'insurance/policy-services/bankverbindung-aendern.page.tsx',
   ),
   page(
     '/versicherten-services/bankverbindung-aendern/anderer-kontoinhaber',
-    'features/policy-services/anderer-kontoinhaber.page.tsx',
+    'insurance/policy-services/anderer-kontoinhaber.page.tsx',
   ),
   page(
     '/versicherten-services/zahlungsperiode-anpassen',
-    'features/policy-services/zahlungsperiode-anpassen.page.tsx',
+    'insurance/policy-services/zahlungsperiode-anpassen.page.tsx',
   ),
   page(
     '/versicherten-services/finanzamtsbescheinigung-beantragen',
-    'features/policy-services/finanzamtsbescheinigung-beantragen.page.tsx',
+    'insurance/policy-services/finanzamtsbescheinigung-beantragen.page.tsx',
   ),
 ];
 
 /** The case of a mail's link, with all that was said. */
 const casePages = [
-  page('/vorgang/:id', 'features/case-messages/case.page.tsx', { ...private_, validity: 'case' }),
+  page('/vorgang/:id', 'desk/case-messages/case.page.tsx', { ...private_, validity: 'case' }),
 ];
 
 /** The desk of the staff: nothing leads here, and nothing lists it. */
 const deskDoor: Partial<PageEntry> = { ...private_, frame: 'desk' };
 const desk: Partial<PageEntry> = { ...deskDoor, access: 'staff' };
 const deskPages = [
-  page('/betrieb/anmelden', 'features/desk/desk-login.page.tsx', deskDoor),
-  page('/betrieb', 'features/desk/desk.page.tsx', desk),
-  page('/betrieb/eingang/:queue', 'features/desk/desk-queue.page.tsx', {
+  page('/betrieb/anmelden', 'desk/workplace/desk-login.page.tsx', deskDoor),
+  page('/betrieb', 'desk/workplace/desk.page.tsx', desk),
+  page('/betrieb/eingang/:queue', 'desk/workplace/desk-queue.page.tsx', {
     ...desk,
     validity: 'slug',
     keepsScroll: true,
   }),
-  page('/betrieb/vorgang/:id', 'features/desk/desk-case.page.tsx', { ...desk, validity: 'case' }),
-  page('/betrieb/vorlagen', 'features/desk/desk-templates.page.tsx', desk),
-  page('/betrieb/hinweise', 'features/desk/desk-events.page.tsx', desk),
-  page('/betrieb/newsletter', 'features/newsletter/desk-newsletter.page.tsx', desk),
-  page('/betrieb/gewinnspiele', 'features/prize-draw/desk-prize-draw.page.tsx', desk),
-  page('/betrieb/protokoll', 'features/desk/desk-audit.page.tsx', desk),
-  page('/betrieb/loeschungen', 'features/desk/desk-retention.page.tsx', desk),
+  page('/betrieb/vorgang/:id', 'desk/workplace/desk-case.page.tsx', { ...desk, validity: 'case' }),
+  page('/betrieb/vorlagen', 'desk/workplace/desk-templates.page.tsx', desk),
+  page('/betrieb/hinweise', 'desk/workplace/desk-events.page.tsx', desk),
+  page('/betrieb/newsletter', 'outreach/newsletter/desk-newsletter.page.tsx', desk),
+  page('/betrieb/gewinnspiele', 'outreach/prize-draw/desk-prize-draw.page.tsx', desk),
+  page('/betrieb/protokoll', 'desk/workplace/desk-audit.page.tsx', desk),
+  page('/betrieb/loeschungen', 'desk/workplace/desk-retention.page.tsx', desk),
 ];
 
 const demonstration: Partial<PageEntry> = { ...private_, isDemoOnly: true };
 const demonstrationPages = [
-  page('/dev/bausteine', 'ui/bausteine/bausteine.page.tsx', demonstration),
-  page('/dev/fehler', 'shell/failing.page.tsx', demonstration),
-  page('/sandbox/partner/:key', 'features/partner-services/partner-stand-in.page.tsx', {
+  framePage('/dev/bausteine', 'ui/bausteine/bausteine.page.tsx', demonstration),
+  framePage('/dev/fehler', 'shell/failing.page.tsx', demonstration),
+  page('/sandbox/partner/:key', 'services/partner-services/partner-stand-in.page.tsx', {
     ...demonstration,
     validity: 'slug',
   }),
-  page('/dev/postfach', 'features/messages/postfach.page.tsx', demonstration),
+  page('/dev/postfach', 'outreach/messages/postfach.page.tsx', demonstration),
 ];
 
 /** THE table of pages. Guards, known links, cache, sitemap, robots and the tests derive from it. */

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Day, Instant } from './column-types.ts';
 
-/** Somebody who would like an offer for his bicycle (`features/bike-cover`); no contract. */
+/** Somebody who would like an offer for his bicycle (`features/insurance/bike-cover`); no contract. */
 export type BikeInterestTable = {
   id: string;
   number: string;

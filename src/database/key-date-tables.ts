@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Day, Instant, Json } from './column-types.ts';
 
-/** What a company reports at its key date (`features/key-date-report`): who, and how it stands. */
+/** What a company reports at its key date (`features/insurance/key-date-report`): who, and how it stands. */
 export type KeyDateReportTable = {
   id: string;
   number: string;

@@ -1,6 +1,6 @@
 import type { Day, Instant, Json } from './column-types.ts';
 
-/** A request that people answer (`features/legal-requests`). */
+/** A request that people answer (`features/services/legal-requests`). */
 export type LegalRequestTable = {
   id: string;
   reference: string;

@@ -79,7 +79,7 @@ export type CompanyDetails = {
   insurerCreditorId: string;
   vatPercent: number;
   retentionDays: number;
-  /** What the legal texts put in by placeholder, and which of their cases hold (`features/company`). */
+  /** What the legal texts put in by placeholder, and which of their cases hold (`features/legal/company`). */
   legal: { readonly facts: Readonly<Record<string, string>>; readonly cases: ReadonlyArray<string> };
 };
 

@@ -33,11 +33,14 @@ export type PageEntry = {
   frame: 'portal' | 'desk';
 };
 
-/** A page as the table has it: public, kept as long as the program runs, indexed, white, unless `options` say otherwise. */
+/**
+ * A page as the table has it: public, kept as long as the program runs, indexed, white, unless `options` say otherwise.
+ * @param file below `src/features`
+ */
 export function page(path: string, file: string, options: Partial<PageEntry> = {}): PageEntry {
   return {
     path,
-    file,
+    file: `features/${file}`,
     access: 'public',
     cache: 'build',
     isIndexed: true,

@@ -1,4 +1,4 @@
-import { partnerOf, partnerServices } from '#src/features/catalogue/public.ts';
+import { partnerOf, partnerServices } from '#src/features/services/catalogue/public.ts';
 import type { Services } from '#src/services.ts';
 import type { ForeignOrigins } from './security-headers.ts';
 

@@ -1,7 +1,7 @@
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { renewCustomer, tokensOfSession } from '#src/features/account/public.server.ts';
-import { keepOtpToken, otpTokenOfSession } from '#src/features/second-factor/public.server.ts';
+import { keepOtpToken, otpTokenOfSession } from '#src/features/account/second-factor/public.server.ts';
+import { renewCustomer, tokensOfSession } from '#src/features/account/sign-in/public.server.ts';
 import { Problem, type ProblemCode, problemCodes } from '#src/lib/problem.ts';
 import { type ApiContext, type ApiEnv, bearerOf, customerOf } from '#src/lib/rest.ts';
 import { ProviderError } from '#src/providers/http/index.ts';

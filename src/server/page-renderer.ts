@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
-import { browserSession, endCookies, leaveDeadSession } from '#src/features/account/public.server.ts';
-import { legalDetailsOf } from '#src/features/company/public.server.ts';
-import { configuredServices } from '#src/features/consent-records/public.server.ts';
+import { browserSession, endCookies, leaveDeadSession } from '#src/features/account/sign-in/public.server.ts';
+import { legalDetailsOf } from '#src/features/legal/company/public.server.ts';
+import { configuredServices } from '#src/features/legal/consent-records/public.server.ts';
 import { beginPage, callForPageOf } from '#src/lib/page-calls.ts';
 import { isBot } from '#src/navigation/bots.ts';
 import { legacyRules } from '#src/navigation/legacy-paths.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { editorialAddress } from '#src/features/editorial/public.server.ts';
+import { editorialAddress } from '#src/features/guides/editorial/public.server.ts';
 import { productSlug } from '#src/lib/slug.ts';
 import { pages } from '#src/routes.ts';
 import type { Services } from '#src/services.ts';

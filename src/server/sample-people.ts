@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SettingsError } from '#src/config/settings.ts';
 import { openDatabase } from '#src/database/database.ts';
-import { countSampleCustomers } from '#src/features/account/demo-states.ts';
-import { countSampleStaff } from '#src/features/desk/demo-staff.ts';
+import { countSampleCustomers } from '#src/features/account/sign-in/demo-states.ts';
+import { countSampleStaff } from '#src/features/desk/workplace/demo-staff.ts';
 import type { Services } from '#src/services.ts';
 
 type Opened = Pick<Services, 'db' | 'engine'>;

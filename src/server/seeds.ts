@@ -1,15 +1,15 @@
-import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
-import { seedAppointments } from '#src/features/appointments/demo-states.ts';
-import { seedClaims } from '#src/features/claims/demo-states.ts';
-import { seedContactRequests } from '#src/features/contact/demo-states.ts';
-import { seedContracts } from '#src/features/contracts/demo-states.ts';
-import { seedOtherHolder } from '#src/features/contracts/other-holder-sample.ts';
-import { seedDeskStaff } from '#src/features/desk/demo-staff.ts';
-import { seedDeskTemplates } from '#src/features/desk/demo-templates.ts';
-import { seedKeyDateReport } from '#src/features/key-date-report/demo-states.ts';
-import { seedNameChange } from '#src/features/name-change/demo-states.ts';
-import { seedFinishedCheck } from '#src/features/reference-check/demo-states.ts';
-import { seedWithdrawals } from '#src/features/withdrawal/demo-states.ts';
+import { seedNameChange } from '#src/features/account/name-change/demo-states.ts';
+import { seedDemoCustomers } from '#src/features/account/sign-in/demo-states.ts';
+import { seedFinishedCheck } from '#src/features/checks/reference-check/demo-states.ts';
+import { seedDeskStaff } from '#src/features/desk/workplace/demo-staff.ts';
+import { seedDeskTemplates } from '#src/features/desk/workplace/demo-templates.ts';
+import { seedClaims } from '#src/features/insurance/claims/demo-states.ts';
+import { seedContracts } from '#src/features/insurance/contracts/demo-states.ts';
+import { seedOtherHolder } from '#src/features/insurance/contracts/other-holder-sample.ts';
+import { seedKeyDateReport } from '#src/features/insurance/key-date-report/demo-states.ts';
+import { seedWithdrawals } from '#src/features/legal/withdrawal/demo-states.ts';
+import { seedContactRequests } from '#src/features/outreach/contact/demo-states.ts';
+import { seedAppointments } from '#src/features/services/appointments/demo-states.ts';
 import type { Services } from '#src/services.ts';
 
 /** The named states of the demonstration, each made by the feature it belongs to. Further parts add theirs. */

@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { demoWarnings } from '#src/config/demo-faults.ts';
 import type { Settings } from '#src/config/settings.ts';
-import { stopReading } from '#src/features/document-reading/public.server.ts';
+import { stopReading } from '#src/features/checks/document-reading/public.server.ts';
 import type { Log } from '#src/lib/log.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { createServices, type ServiceOverrides, type Services } from '#src/services.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { HighlightedText, type Suggestion } from '#src/features/search/public.ts';
+import { HighlightedText, type Suggestion } from '#src/features/guides/search/public.ts';
 import { Button } from '#src/ui/button.tsx';
 import { keepFocusInside } from '#src/ui/dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { ExternalService } from '#src/features/consent-records/public.ts';
+import type { ExternalService } from '#src/features/legal/consent-records/public.ts';
 
 export { telephoneAddress } from '#src/lib/telephone.ts';
 

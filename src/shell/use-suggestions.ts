@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { mayBeSuggestedFor, type Suggestion, suggest } from '#src/features/search/public.ts';
+import { mayBeSuggestedFor, type Suggestion, suggest } from '#src/features/guides/search/public.ts';
 
 /** Milliseconds of rest after the last letter before the server is asked. */
 const typingRest = 200;

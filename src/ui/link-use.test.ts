@@ -11,7 +11,7 @@ const own = 'ui/link.tsx';
 /** Plain `<a href={…}>` that are neither: anchors of the page and phone numbers. */
 const harmless = /^(`#|telephoneAddress\(|target$)/;
 /** Markup for foreign sites, which has no script and leads back to this portal; and tools of the demonstration. */
-const exempt = ['server/islands/', 'features/messages/'];
+const exempt = ['server/islands/', 'features/outreach/messages/'];
 
 /** What is wrong with each plain link in a source text. */
 function plainLinkFaults(source: string): string[] {

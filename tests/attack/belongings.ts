@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { expect } from 'vitest';
-import { caseSignature } from '#src/features/case-messages/public.server.ts';
-import { noCounts } from '#src/features/key-date-report/report-kinds.ts';
-import { requestLink } from '#src/features/legal-requests/public.server.ts';
-import { insertRequest } from '#src/features/legal-requests/requests.store.ts';
+import { caseSignature } from '#src/features/desk/case-messages/public.server.ts';
+import { noCounts } from '#src/features/insurance/key-date-report/report-kinds.ts';
+import { requestLink } from '#src/features/services/legal-requests/public.server.ts';
+import { insertRequest } from '#src/features/services/legal-requests/requests.store.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { customerSubject } from '#src/lib/rest.ts';
 import { reportBody } from '../integration/claim-report-answers.ts';

@@ -51,44 +51,44 @@ export const bounded: readonly Bounded[] = [
   { file: 'src/providers/cms/local/passage.ts', pattern: String.raw`\{\w+="[^}]*\}`, because: ours },
   { file: 'src/providers/cms/local/template-file.ts', pattern: String.raw`\s*\{#.*$`, because: ours },
   {
-    file: 'src/features/company/read-legal-text.ts',
+    file: 'src/features/legal/company/read-legal-text.ts',
     pattern: String.raw`^(.*?)\s*\{#([a-z0-9-]+)\}$`,
     because: ours,
   },
-  { file: 'src/features/company/read-legal-text.ts', pattern: String.raw`\s*\n\s*`, because: ours },
+  { file: 'src/features/legal/company/read-legal-text.ts', pattern: String.raw`\s*\n\s*`, because: ours },
   {
-    file: 'src/features/contract-check/employer-letter.ts',
+    file: 'src/features/checks/contract-check/employer-letter.ts',
     pattern: String.raw`(\p{L})[-\u00AD]\s*\n\s*(\p{Ll})`,
     because:
       'reads one sentence of a contract, cut at 1,500 signs whatever stands there (contract-grading/reading/sentences.ts)',
   },
   {
-    file: 'src/features/contract-check/employer-letter.ts',
+    file: 'src/features/checks/contract-check/employer-letter.ts',
     pattern: '„([^“”"]*)[“”"]',
     because: 'reads a quote of 262 signs at most (shortQuote)',
   },
   {
-    file: 'src/features/data-leak/breach-check.tsx',
+    file: 'src/features/tools/data-leak/breach-check.tsx',
     pattern: String.raw`^\S+@\S+\.\S+$`,
     because: 'reads one field, in the browser of whoever typed it',
   },
   {
-    file: 'src/features/messages/messages.api.ts',
+    file: 'src/features/outreach/messages/messages.api.ts',
     pattern: String.raw`[.,;:!?)\]“”]+$`,
     because: 'reads links of our own messages, in the demonstration only',
   },
   {
-    file: 'src/features/order/e-invoice-of-order.ts',
+    file: 'src/features/services/order/e-invoice-of-order.ts',
     pattern: String.raw`^(.+),\s*(\d{5})\s+(.+)$`,
     because: 'reads the address of the company, which whoever runs the portal sets',
   },
   {
-    file: 'src/features/templates/answers.ts',
+    file: 'src/features/tools/templates/answers.ts',
     pattern: String.raw`[ \t]+\n`,
     because: 'reads a field of a letter, in the browser; kept ones have 5,000 signs at most (kept-draft.ts)',
   },
   {
-    file: 'src/features/traffic-fines/fines-input.ts',
+    file: 'src/features/tools/traffic-fines/fines-input.ts',
     pattern: String.raw`\s*m$`,
     because: 'reads a parameter of 100 signs at most (toolQuery in lib/rest.ts)',
   },
@@ -104,7 +104,7 @@ export const bounded: readonly Bounded[] = [
  * reference above 200,000. None of them may be exponential; what the rest costs is tried with long texts of every kind.
  */
 export const documentFolders =
-  /^src\/features\/(contract-grading|reference-grading|document-reading|document-checks)\//;
+  /^src\/features\/checks\/(contract-grading|reference-grading|document-reading|document-checks)\//;
 
 /** What is repeated until a text is as long as its grader reads: beginnings of many rules, and signs that texts are cut at. */
 export const repeated: readonly string[] = [

@@ -28,9 +28,9 @@ async function madeWhileRunning(): Promise<Expression[]> {
   const { recording, made } = recordingRegExp();
   vi.stubGlobal('RegExp', recording);
   for (const file of makers.filter((one) => one.startsWith('src/'))) await import(join(projectRoot(), file));
-  const { gradeContract } = await import('#src/features/contract-grading/grade-contract.ts');
-  const { gradeReference } = await import('#src/features/reference-grading/grade-reference.ts');
-  const { afterButton } = await import('#src/features/succession/form-steps.ts');
+  const { gradeContract } = await import('#src/features/checks/contract-grading/grade-contract.ts');
+  const { gradeReference } = await import('#src/features/checks/reference-grading/grade-reference.ts');
+  const { afterButton } = await import('#src/features/tools/succession/form-steps.ts');
   const { LinkedText } = await import('#src/ui/linked-text.tsx');
   for (const path of globSync('contracts/*.txt', { cwd: join(projectRoot(), 'tests/fixtures') }))
     gradeContract(text(path), { today });
@@ -102,8 +102,8 @@ test(`no rule for documents takes exponential time (ATTACK_SEED=${seed})`, { tim
 test('the longest text that is graded is graded within two seconds, whatever stands in it', {
   timeout: 10 * 60_000,
 }, async () => {
-  const { gradeContract } = await import('#src/features/contract-grading/grade-contract.ts');
-  const { gradeReference } = await import('#src/features/reference-grading/grade-reference.ts');
+  const { gradeContract } = await import('#src/features/checks/contract-grading/grade-contract.ts');
+  const { gradeReference } = await import('#src/features/checks/reference-grading/grade-reference.ts');
   const contract = text('contracts/01-buero-sauber.txt');
   const reference = text('references/z03-lagerlogistik.txt');
   const slow: string[] = [];
@@ -149,8 +149,8 @@ function growsTooFast(grade: (long: string) => unknown, { text: textOf }: LongTe
 test(`a text of the own words of a rule, without any blank, takes as much longer as it is longer (ATTACK_SEED=${seed})`, {
   timeout: 40 * 60_000,
 }, async () => {
-  const { gradeContract } = await import('#src/features/contract-grading/grade-contract.ts');
-  const { gradeReference } = await import('#src/features/reference-grading/grade-reference.ts');
+  const { gradeContract } = await import('#src/features/checks/contract-grading/grade-contract.ts');
+  const { gradeReference } = await import('#src/features/checks/reference-grading/grade-reference.ts');
   const contract = text('contracts/01-buero-sauber.txt');
   const reference = text('references/z03-lagerlogistik.txt');
   const kinds = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { caseLink } from '#src/features/case-messages/public.server.ts';
+import { caseLink } from '#src/features/desk/case-messages/public.server.ts';
 import { eventually } from '../eventually.ts';
 import { type Portal, startPortal } from '../integration/portal.ts';
 import { Visitor } from '../integration/visitor.ts';

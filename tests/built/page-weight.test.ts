@@ -19,7 +19,9 @@ const most = {
 
 /** The features whose pages are read, and do nothing. */
 const isReading = (file: string) =>
-  /^features\/(?:editorial|home|faq|guide-register|legal-services|magazine|company)\//.test(file);
+  /^features\/(?:guides\/(?:editorial|home|faq|guide-register|magazine)|services\/legal-services|legal\/company)\//.test(
+    file,
+  );
 
 const mostChecking = 75;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ContactReceipt } from '#src/features/contact/contact.schema.ts';
-import type { DeskCaseBody } from '#src/features/desk/desk.schema.ts';
+import type { DeskCaseBody } from '#src/features/desk/workplace/desk.schema.ts';
+import type { ContactReceipt } from '#src/features/outreach/contact/contact.schema.ts';
 import { staffVisitor } from '../integration/desk-staff.ts';
 import { bodyOf, keyed, toldWithFields } from '../integration/insured.ts';
 import { messagesTo } from '../integration/outbox.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keyDateQueue } from '#src/features/key-date-report/public.server.ts';
-import { noCounts } from '#src/features/key-date-report/report-kinds.ts';
+import { keyDateQueue } from '#src/features/insurance/key-date-report/public.server.ts';
+import { noCounts } from '#src/features/insurance/key-date-report/report-kinds.ts';
 import { bodyOf, toldWithFields } from '../integration/insured.ts';
 import { messagesTo } from '../integration/outbox.ts';
 import { type Portal, startPortal } from '../integration/portal.ts';
 import { Visitor } from '../integration/visitor.ts';
 
-/** Bad input of issue 9 for the report of companies; lists are in src/features/key-date-report/read-list.test.ts. */
+/** Bad input of issue 9 for the report of companies; lists are in src/features/insurance/key-date-report/read-list.test.ts. */
 let portal: Portal;
 
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { DeskCaseBody } from '#src/features/desk/desk.schema.ts';
-import type { LegalKind } from '#src/features/legal-requests/public.server.ts';
+import type { DeskCaseBody } from '#src/features/desk/workplace/desk.schema.ts';
+import type { LegalKind } from '#src/features/services/legal-requests/public.server.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { eventually } from '../eventually.ts';
@@ -16,8 +16,8 @@ import { expectUnavailable, type Fault, type Outages, startBesideOutages } from 
 
 /** What costs nothing, and the desk, with each outside system away at each step. */
 const reader = vi.hoisted(() => ({ isDown: (): boolean => false }));
-vi.mock('#src/features/document-reading/public.server.ts', async (original) => {
-  const real = await original<typeof import('#src/features/document-reading/public.server.ts')>();
+vi.mock('#src/features/checks/document-reading/public.server.ts', async (original) => {
+  const real = await original<typeof import('#src/features/checks/document-reading/public.server.ts')>();
   const readDocument: typeof real.readDocument = (...given) =>
     reader.isDown() ? Promise.reject(new Error('The reading process is gone.')) : real.readDocument(...given);
   return { ...real, readDocument };

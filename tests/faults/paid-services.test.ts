@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { DeskCaseBody } from '#src/features/desk/desk.schema.ts';
+import type { DeskCaseBody } from '#src/features/desk/workplace/desk.schema.ts';
 import { addMinutes } from '#src/lib/dates.ts';
 import { eventually } from '../eventually.ts';
 import { staffVisitor } from '../integration/desk-staff.ts';

@@ -5,9 +5,9 @@ import {
   limitationEnd,
   partiesNames,
   pointsOf,
-} from '../../src/features/default-interest/claim.ts';
-import { accountOf } from '../../src/features/default-interest/interest.ts';
-import { type AskedClaim, readInterest } from '../../src/features/default-interest/interest-query.ts';
+} from '../../src/features/tools/default-interest/claim.ts';
+import { accountOf } from '../../src/features/tools/default-interest/interest.ts';
+import { type AskedClaim, readInterest } from '../../src/features/tools/default-interest/interest-query.ts';
 import { addDays } from '../../src/lib/calendar.ts';
 import { figureCases } from './case-table.ts';
 import { interestReference } from './default-interest-reference.ts';

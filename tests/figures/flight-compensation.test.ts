@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findAirports, readAirport } from '../../src/features/flight-compensation/airports.ts';
-import { type AmountRow, amountRows } from '../../src/features/flight-compensation/amount-rows.ts';
-import { letterFor, rightsBesides } from '../../src/features/flight-compensation/besides.ts';
+import { findAirports, readAirport } from '../../src/features/tools/flight-compensation/airports.ts';
+import { type AmountRow, amountRows } from '../../src/features/tools/flight-compensation/amount-rows.ts';
+import { letterFor, rightsBesides } from '../../src/features/tools/flight-compensation/besides.ts';
 import {
   bandOf,
   type Claim,
@@ -12,11 +12,15 @@ import {
   notices,
   problems,
   reasons,
-} from '../../src/features/flight-compensation/claim.ts';
-import { greatCircleKilometres } from '../../src/features/flight-compensation/distance.ts';
-import { readFlight } from '../../src/features/flight-compensation/flight-query.ts';
-import { isInTerritory } from '../../src/features/flight-compensation/territory.ts';
-import { answerWords, leftWords, objectionGrounds } from '../../src/features/flight-compensation/words.ts';
+} from '../../src/features/tools/flight-compensation/claim.ts';
+import { greatCircleKilometres } from '../../src/features/tools/flight-compensation/distance.ts';
+import { readFlight } from '../../src/features/tools/flight-compensation/flight-query.ts';
+import { isInTerritory } from '../../src/features/tools/flight-compensation/territory.ts';
+import {
+  answerWords,
+  leftWords,
+  objectionGrounds,
+} from '../../src/features/tools/flight-compensation/words.ts';
 import { figureCases } from './case-table.ts';
 
 const today = '2026-11-22';

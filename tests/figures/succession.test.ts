@@ -1,13 +1,19 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compulsoryShares, netCents } from '../../src/features/succession/compulsory.ts';
-import { fraction, fractionText, isSame, sumOf, whole } from '../../src/features/succession/fraction.ts';
-import { tenthsOf } from '../../src/features/succession/gifts.ts';
-import { splitByShares } from '../../src/features/succession/money-shares.ts';
-import { compulsoryOf, type Heir, successionOf } from '../../src/features/succession/succession.ts';
-import { deadlinesAfter } from '../../src/features/succession/succession-deadlines.ts';
-import { readSuccession, type SuccessionCase } from '../../src/features/succession/succession-query.ts';
+import { compulsoryShares, netCents } from '../../src/features/tools/succession/compulsory.ts';
+import {
+  fraction,
+  fractionText,
+  isSame,
+  sumOf,
+  whole,
+} from '../../src/features/tools/succession/fraction.ts';
+import { tenthsOf } from '../../src/features/tools/succession/gifts.ts';
+import { splitByShares } from '../../src/features/tools/succession/money-shares.ts';
+import { compulsoryOf, type Heir, successionOf } from '../../src/features/tools/succession/succession.ts';
+import { deadlinesAfter } from '../../src/features/tools/succession/succession-deadlines.ts';
+import { readSuccession, type SuccessionCase } from '../../src/features/tools/succession/succession-query.ts';
 import {
   estateUnits,
   type ReferenceGift,

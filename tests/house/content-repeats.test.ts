@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { plainText } from '#src/features/editorial/public.server.ts';
+import { plainText } from '#src/features/guides/editorial/public.server.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { localCms } from '../providers/cms-fixture.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { homeFaults, homeFile } from '#src/features/home/public.server.ts';
+import { homeFaults, homeFile } from '#src/features/guides/home/public.server.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { pageAt } from '#src/routes.ts';
 

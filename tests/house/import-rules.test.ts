@@ -10,19 +10,19 @@ const biome = join(root, 'node_modules/.bin/biome');
 
 /** One forbidden import for each layer: where it would stand, and what it would import. */
 const violations = [
-  ['src/lib/zz-violation.ts', '#src/features/catalogue/public.ts'],
-  ['src/ui/zz-violation.ts', '#src/features/catalogue/public.ts'],
+  ['src/lib/zz-violation.ts', '#src/features/services/catalogue/public.ts'],
+  ['src/ui/zz-violation.ts', '#src/features/services/catalogue/public.ts'],
   ['src/config/zz-violation.ts', '#src/database/database.ts'],
   ['src/database/zz-violation.ts', '#src/jobs/jobs.ts'],
-  ['src/jobs/zz-violation.ts', '#src/features/order/public.server.ts'],
-  ['src/providers/storage/zz-violation.ts', '#src/features/order/public.server.ts'],
+  ['src/jobs/zz-violation.ts', '#src/features/services/order/public.server.ts'],
+  ['src/providers/storage/zz-violation.ts', '#src/features/services/order/public.server.ts'],
   ['src/providers/storage/zz-violation.ts', '#src/providers/payment/paypal.ts'],
   ['src/navigation/zz-violation.ts', '#src/shell/page-shell.tsx'],
   ['src/shell/zz-violation.ts', '#src/server/app.ts'],
-  ['src/features/catalogue/zz-violation.ts', '#src/features/order/place-order.ts'],
-  ['src/features/catalogue/zz-violation.ts', '#src/shell/page-shell.tsx'],
-  ['src/features/catalogue/zz-violation.ts', '#src/server/app.ts'],
-  ['src/features/catalogue/zz-violation.ts', '#src/providers/payment/paypal.ts'],
+  ['src/features/services/catalogue/zz-violation.ts', '#src/features/services/order/place-order.ts'],
+  ['src/features/services/catalogue/zz-violation.ts', '#src/shell/page-shell.tsx'],
+  ['src/features/services/catalogue/zz-violation.ts', '#src/server/app.ts'],
+  ['src/features/services/catalogue/zz-violation.ts', '#src/providers/payment/paypal.ts'],
   ['src/server/zz-violation.ts', '#src/providers/payment/paypal.ts'],
 ] as const;
 
@@ -58,7 +58,10 @@ describe('import rules of the house', () => {
   });
 
   test('an allowed import passes', () => {
-    const output = lint('src/features/catalogue/zz-violation.ts', '#src/features/order/public.server.ts');
+    const output = lint(
+      'src/features/services/catalogue/zz-violation.ts',
+      '#src/features/services/order/public.server.ts',
+    );
     expect(output).not.toContain('noRestrictedImports');
   });
 });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { bikeInterestSchema } from '#src/features/bike-cover/bike-cover.schema.ts';
-import { stepSchemas } from '#src/features/claim-report/claim-report.schema.ts';
-import { contactRequestSchema } from '#src/features/contact/contact.schema.ts';
-import { keyDateReportSchema } from '#src/features/key-date-report/key-date-report.schema.ts';
-import { subscriptionSchema } from '#src/features/newsletter/newsletter.schema.ts';
-import { customerSchema } from '#src/features/order/order.schema.ts';
-import { addressSchema, entrySchema } from '#src/features/prize-draw/prize-draw.schema.ts';
-import { readAddress } from '#src/features/prize-draw/read-address.ts';
-import { readCard } from '#src/features/service-card/read-card.ts';
-import { cardSchema } from '#src/features/service-card/service-card.schema.ts';
-import { readWish } from '#src/features/tariff-change/read-wish.ts';
-import { tariffWishSchema } from '#src/features/tariff-change/tariff-wish.schema.ts';
-import { withdrawalSchema } from '#src/features/withdrawal/withdrawal.schema.ts';
+import { bikeInterestSchema } from '#src/features/insurance/bike-cover/bike-cover.schema.ts';
+import { stepSchemas } from '#src/features/insurance/claim-report/claim-report.schema.ts';
+import { keyDateReportSchema } from '#src/features/insurance/key-date-report/key-date-report.schema.ts';
+import { readCard } from '#src/features/insurance/service-card/read-card.ts';
+import { cardSchema } from '#src/features/insurance/service-card/service-card.schema.ts';
+import { readWish } from '#src/features/insurance/tariff-change/read-wish.ts';
+import { tariffWishSchema } from '#src/features/insurance/tariff-change/tariff-wish.schema.ts';
+import { withdrawalSchema } from '#src/features/legal/withdrawal/withdrawal.schema.ts';
+import { contactRequestSchema } from '#src/features/outreach/contact/contact.schema.ts';
+import { subscriptionSchema } from '#src/features/outreach/newsletter/newsletter.schema.ts';
+import { addressSchema, entrySchema } from '#src/features/outreach/prize-draw/prize-draw.schema.ts';
+import { readAddress } from '#src/features/outreach/prize-draw/read-address.ts';
+import { customerSchema } from '#src/features/services/order/order.schema.ts';
 
 /** All forms that ask whoever is not signed in for an address of mail. */
 const forms = {

@@ -3,7 +3,7 @@ import { matchPath } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import topics from '#content/contact/topics.json' with { type: 'json' };
 import home from '#content/home.json' with { type: 'json' };
-import { builtPages } from '#src/features/search/built-pages.ts';
+import { builtPages } from '#src/features/guides/search/built-pages.ts';
 import { pages } from '#src/routes.ts';
 
 const legalFolder = new URL('../../content/legal/', import.meta.url);

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { reportPdf } from '#src/features/claim-report/report-pdf.ts';
-import { resultPdf as contractResultPdf } from '#src/features/contract-check/result-pdf.ts';
-import { gradeContract } from '#src/features/contract-grading/public.ts';
-import { letterPdf } from '#src/features/document-checks/letter-documents.ts';
-import { resultPdf as referenceResultPdf } from '#src/features/reference-check/result-pdf.ts';
-import { gradeReference } from '#src/features/reference-grading/public.ts';
-import { printCard } from '#src/features/service-card/card-print.ts';
-import { letterPdfBytes } from '#src/features/templates/public.server.ts';
+import { resultPdf as contractResultPdf } from '#src/features/checks/contract-check/result-pdf.ts';
+import { gradeContract } from '#src/features/checks/contract-grading/public.ts';
+import { letterPdf } from '#src/features/checks/document-checks/letter-documents.ts';
+import { resultPdf as referenceResultPdf } from '#src/features/checks/reference-check/result-pdf.ts';
+import { gradeReference } from '#src/features/checks/reference-grading/public.ts';
+import { reportPdf } from '#src/features/insurance/claim-report/report-pdf.ts';
+import { printCard } from '#src/features/insurance/service-card/card-print.ts';
+import { letterPdfBytes } from '#src/features/tools/templates/public.server.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { longestPiece } from '#src/lib/pdf-breaks.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
@@ -36,7 +36,7 @@ vi.mock('pdfmake', () => {
   };
 });
 // The process has the real one.
-vi.mock('#src/features/document-reading/public.server.ts', async (original) => ({
+vi.mock('#src/features/checks/document-reading/public.server.ts', async (original) => ({
   ...(await original<object>()),
   drawPdf: (await import('#src/lib/pdf.ts')).renderPdf,
   drawInProcess: async (program: string, content: object) =>
@@ -248,7 +248,7 @@ test('pdfmake is loaded where texts are cleaned, and nowhere else', () => {
       readFileSync(join(projectRoot(), 'src', file), 'utf8'),
     ),
   );
-  expect(loading.toSorted()).toEqual(['features/templates/letter-files.ts', 'lib/pdf.ts']);
+  expect(loading.toSorted()).toEqual(['features/tools/templates/letter-files.ts', 'lib/pdf.ts']);
   for (const file of loading) {
     expect(readFileSync(join(projectRoot(), 'src', file), 'utf8')).toContain('withBreaks(');
   }

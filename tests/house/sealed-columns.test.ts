@@ -59,13 +59,13 @@ test('what a page holds and brings back is sealed with the keys of the portal, n
     ),
   );
   // The data of a job lie in the database.
-  const inJobs = 'src/features/registration/registration.jobs.ts: codeMailAddress';
+  const inJobs = 'src/features/account/registration/registration.jobs.ts: codeMailAddress';
   expect(withSecret).toEqual([inJobs, inJobs]);
 });
 
 /** Signed with `APP_SECRET` itself, so over with it: each with its reason. */
 const signedWithSecret: Readonly<Record<string, string>> = {
-  'src/features/editorial/editorial.api.ts':
+  'src/features/guides/editorial/editorial.api.ts':
     'links to drafts, for three days, made by a command that opens no database',
 };
 

@@ -102,12 +102,9 @@ test('public pages are kept for all guests, listed, and begin at the top, save t
     path,
     file,
     // Editors change these while the program runs.
-    cache:
-      /^features\/(data-leak|default-interest|dismissal-deadlines|editorial|faq|flight-compensation|guide-register|home|litigation-costs|magazine|succession|rent-deposit|templates|traffic-fines|travel-defects)\//.test(
-        file,
-      )
-        ? 300
-        : ('build' as const),
+    cache: /^features\/(guides\/(editorial|faq|guide-register|home|magazine)|tools\/[a-z-]+)\//.test(file)
+      ? 300
+      : ('build' as const),
     isIndexed: true,
     keepsScroll: false,
     ...publicExceptions[path],

@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { demoPassword } from '#src/features/account/demo-customers.ts';
-import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
-import { suppress } from '#src/features/newsletter/subscribers.store.ts';
-import { subscriptionToken } from '#src/features/newsletter/subscription-links.ts';
+import { demoPassword } from '#src/features/account/sign-in/demo-customers.ts';
+import { seedDemoCustomers } from '#src/features/account/sign-in/demo-states.ts';
+import { suppress } from '#src/features/outreach/newsletter/subscribers.store.ts';
+import { subscriptionToken } from '#src/features/outreach/newsletter/subscription-links.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { bodyOf, people, signedInAs } from './insured.ts';
 import {

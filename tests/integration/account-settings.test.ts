@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoPassword } from '#src/features/account/demo-customers.ts';
-import { newestMessages } from '#src/features/messages/messages.store.ts';
+import { demoPassword } from '#src/features/account/sign-in/demo-customers.ts';
+import { newestMessages } from '#src/features/outreach/messages/messages.store.ts';
 import { type Clock, fixedClock } from '#src/lib/clock.ts';
 import { people, signedInAs, toldWithFields } from './insured.ts';
 import { codeIn } from './outbox.ts';

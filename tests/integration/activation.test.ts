@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { claimsOfAccount } from '#src/features/account/accounts.store.ts';
-import { demoCustomers, demoPassword } from '#src/features/account/demo-customers.ts';
-import { seedBriefcode } from '#src/features/activation/public.server.ts';
-import { postfachRoutes } from '#src/features/messages/messages.api.ts';
+import { seedBriefcode } from '#src/features/account/activation/public.server.ts';
+import { claimsOfAccount } from '#src/features/account/sign-in/accounts.store.ts';
+import { demoCustomers, demoPassword } from '#src/features/account/sign-in/demo-customers.ts';
+import { postfachRoutes } from '#src/features/outreach/messages/messages.api.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { people, told } from './insured.ts';

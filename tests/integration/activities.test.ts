@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
-import { addActivity } from '#src/features/activities/public.server.ts';
-import { enterDocument, storePdf } from '#src/features/documents/public.server.ts';
+import { addActivity } from '#src/features/account/activities/public.server.ts';
+import { enterDocument, storePdf } from '#src/features/account/documents/public.server.ts';
+import { seedDemoCustomers } from '#src/features/account/sign-in/demo-states.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { bodyOf, insertContract, people, signedInAs, told } from './insured.ts';
 import { type Portal, seed, startPortal } from './portal.ts';

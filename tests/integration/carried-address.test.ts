@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { carryAddress } from '#src/features/account-settings/carry-address.ts';
-import { appointmentLink } from '#src/features/appointments/appointment-access.ts';
-import { appointmentById } from '#src/features/appointments/appointments.store.ts';
-import { caseLink, readCaseKey } from '#src/features/case-messages/public.server.ts';
-import { signedResultLink } from '#src/features/order/order-access.ts';
-import { grantAccess, orderById } from '#src/features/order/public.server.ts';
+import { carryAddress } from '#src/features/account/settings/carry-address.ts';
+import { caseLink, readCaseKey } from '#src/features/desk/case-messages/public.server.ts';
+import { appointmentLink } from '#src/features/services/appointments/appointment-access.ts';
+import { appointmentById } from '#src/features/services/appointments/appointments.store.ts';
+import { signedResultLink } from '#src/features/services/order/order-access.ts';
+import { grantAccess, orderById } from '#src/features/services/order/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { customerSubject } from '#src/lib/rest.ts';
 import { eventually } from '../eventually.ts';

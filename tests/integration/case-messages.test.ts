@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '#src/database/database.ts';
-import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
+import { openUpload } from '#src/features/checks/uploads/public.server.ts';
+import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
 import {
   addMessage,
   caseKey,
@@ -13,8 +14,7 @@ import {
   mostWritten,
   opensCase,
   readCaseKey,
-} from '#src/features/case-messages/public.server.ts';
-import { openUpload } from '#src/features/uploads/public.server.ts';
+} from '#src/features/desk/case-messages/public.server.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { messagesTo } from './outbox.ts';
 import { type Portal, portalUrl, startPortal } from './portal.ts';

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkKindOf } from '#src/features/document-checks/check-kind.ts';
-import { runCheckJob } from '#src/features/document-checks/run-check-job.ts';
-import { subjectsOfClient } from '#src/features/uploads/public.server.ts';
+import { checkKindOf } from '#src/features/checks/document-checks/check-kind.ts';
+import { runCheckJob } from '#src/features/checks/document-checks/run-check-job.ts';
+import { subjectsOfClient } from '#src/features/checks/uploads/public.server.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { eventually } from '../eventually.ts';
@@ -98,7 +98,7 @@ const statusIs = (id: string, status: string) =>
 test('documents of one customer that hang keep nobody else waiting, and no check is in the queue twice', async () => {
   const { services } = portal;
   checkKindOf('employment_contract_check').gradingProcess =
-    'src/features/document-checks/hanging-process.test-data.ts';
+    'src/features/checks/document-checks/hanging-process.test-data.ts';
   const erika = await signedInAs(portal, people.erika);
   const hanging: string[] = [];
   for (const number of [1, 2, 3]) hanging.push(await hangingCheck(erika, number));

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { up as unknownDeadlineDays } from '#src/database/migrations/024-unknown-deadline-days.ts';
-import { retentionSweep } from '#src/features/retention/public.server.ts';
+import { retentionSweep } from '#src/features/legal/retention/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { reportBody } from './claim-report-answers.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { issueSmsTanToken } from '#src/features/second-factor/public.server.ts';
+import { issueSmsTanToken } from '#src/features/account/second-factor/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { bodyOf, keyed, people, signedInAs, signedInSara, told } from './insured.ts';

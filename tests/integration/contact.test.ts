@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LimitName, limitRules } from '#src/database/limit-rules.ts';
-import type { ContactOptions, ContactReceipt } from '#src/features/contact/contact.schema.ts';
-import type { DeskCaseBody } from '#src/features/desk/desk.schema.ts';
-import { retentionSweep } from '#src/features/retention/public.server.ts';
+import type { DeskCaseBody } from '#src/features/desk/workplace/desk.schema.ts';
+import { retentionSweep } from '#src/features/legal/retention/public.server.ts';
+import type { ContactOptions, ContactReceipt } from '#src/features/outreach/contact/contact.schema.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { staffVisitor } from './desk-staff.ts';
 import { bodyOf, keyed, people, signedInAs, told, toldWithFields } from './insured.ts';

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkKindOf } from '#src/features/document-checks/check-kind.ts';
-import type { CheckOf } from '#src/features/document-checks/public.ts';
+import { checkKindOf } from '#src/features/checks/document-checks/check-kind.ts';
+import type { CheckOf } from '#src/features/checks/document-checks/public.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { eventually } from '../eventually.ts';
@@ -196,7 +196,7 @@ describe('employment contract check', () => {
     const erika = await signedInAs(portal, people.erika);
     const kind = checkKindOf('employment_contract_check');
     const { gradingProcess } = kind;
-    kind.gradingProcess = 'src/features/document-checks/hanging-process.test-data.ts';
+    kind.gradingProcess = 'src/features/checks/document-checks/hanging-process.test-data.ts';
     try {
       const token = await uploaded(erika, await pdfOf('Ein Vertrag, bei dem break geschieht.'));
       const { checkId } = await bodyOf<Placed>(await ordered(erika, token));

@@ -1,9 +1,9 @@
 import { decodeJwt, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { tokensOfSession } from '#src/features/account/public.server.ts';
-import { refreshSession } from '#src/features/account/session-tokens.ts';
-import { addActivity } from '#src/features/activities/public.server.ts';
-import { issueSmsTanToken } from '#src/features/second-factor/public.server.ts';
+import { addActivity } from '#src/features/account/activities/public.server.ts';
+import { issueSmsTanToken } from '#src/features/account/second-factor/public.server.ts';
+import { tokensOfSession } from '#src/features/account/sign-in/public.server.ts';
+import { refreshSession } from '#src/features/account/sign-in/session-tokens.ts';
 import { type Clock, fixedClock } from '#src/lib/clock.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { ProviderError } from '#src/providers/http/index.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DeskCaseBody } from '#src/features/desk/desk.schema.ts';
+import type { DeskCaseBody } from '#src/features/desk/workplace/desk.schema.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { Problem } from '#src/lib/problem.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DeskCaseBody } from '#src/features/desk/desk.schema.ts';
+import type { DeskCaseBody } from '#src/features/desk/workplace/desk.schema.ts';
 import { eventually } from '../eventually.ts';
 import { declaredWithdrawal } from './declared-withdrawal.ts';
 import { staffVisitor } from './desk-staff.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isSampleStaff, seedDeskStaff } from '#src/features/desk/demo-staff.ts';
-import { deskSessionApi } from '#src/features/desk/desk-session.api.ts';
-import { disableStaff, resetSecondFactor } from '#src/features/desk/staff.store.ts';
-import { runStaffCommand } from '#src/features/desk/staff-command.ts';
-import { totpCode, totpStep } from '#src/features/desk/totp.ts';
+import { isSampleStaff, seedDeskStaff } from '#src/features/desk/workplace/demo-staff.ts';
+import { deskSessionApi } from '#src/features/desk/workplace/desk-session.api.ts';
+import { disableStaff, resetSecondFactor } from '#src/features/desk/workplace/staff.store.ts';
+import { runStaffCommand } from '#src/features/desk/workplace/staff-command.ts';
+import { totpCode, totpStep } from '#src/features/desk/workplace/totp.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { codeOf, newStaff, staffPassword, staffVisitor, type TestStaff } from './desk-staff.ts';

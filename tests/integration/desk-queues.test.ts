@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DeskEntry, type DeskPage, deskOrder } from '#src/features/desk/public.server.ts';
-import { noCounts } from '#src/features/key-date-report/report-kinds.ts';
+import { type DeskEntry, type DeskPage, deskOrder } from '#src/features/desk/workplace/public.server.ts';
+import { noCounts } from '#src/features/insurance/key-date-report/report-kinds.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { deskQueues } from '#src/server/desk-queues.ts';
 import { applySeeds } from '#src/server/seeds.ts';

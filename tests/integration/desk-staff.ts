@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { insertStaff } from '#src/features/desk/staff.store.ts';
-import { hashStaffPassword } from '#src/features/desk/staff-password.ts';
-import { newTotpSecret, totpCode, totpStep } from '#src/features/desk/totp.ts';
+import { insertStaff } from '#src/features/desk/workplace/staff.store.ts';
+import { hashStaffPassword } from '#src/features/desk/workplace/staff-password.ts';
+import { newTotpSecret, totpCode, totpStep } from '#src/features/desk/workplace/totp.ts';
 import { seal } from '#src/lib/sealed.ts';
 import type { Portal } from './portal.ts';
 import { Visitor } from './visitor.ts';

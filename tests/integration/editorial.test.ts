@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EditorialDocument } from '#src/features/editorial/public.ts';
+import type { EditorialDocument } from '#src/features/guides/editorial/public.ts';
 import { signPreview } from '#src/providers/cms/index.ts';
 import { pages } from '#src/routes.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -28,7 +28,8 @@ describe('texts of the editors', () => {
     const written = new Set((await list()).map(({ path }) => path));
     const needed = pages
       .filter(
-        ({ file, path }) => file === 'features/editorial/document.page.tsx' && path !== '/ueber-:product',
+        ({ file, path }) =>
+          file === 'features/guides/editorial/document.page.tsx' && path !== '/ueber-:product',
       )
       .map(({ path }) => path);
     expect(needed.filter((path) => !written.has(path))).toEqual([]);

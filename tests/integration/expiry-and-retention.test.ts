@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { retentionSweep } from '#src/features/retention/public.server.ts';
+import { retentionSweep } from '#src/features/legal/retention/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { eventually } from '../eventually.ts';
 import { caughtSweeps, type Portal, startPortal } from './portal.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteUsedBotChecks } from '#src/features/session/public.server.ts';
-import { withdrawalRetention } from '#src/features/withdrawal/public.server.ts';
+import { deleteUsedBotChecks } from '#src/features/account/session/public.server.ts';
+import { withdrawalRetention } from '#src/features/legal/withdrawal/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { takeOnce } from '#src/features/form-entry/public.server.ts';
+import { takeOnce } from '#src/features/outreach/form-entry/public.server.ts';
 import { type Portal, startPortal } from './portal.ts';
 
 let portal: Portal;

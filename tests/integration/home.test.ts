@@ -1,10 +1,10 @@
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { catalogue, servicePages } from '#src/features/catalogue/public.ts';
-import type { EditorialDocument } from '#src/features/editorial/public.ts';
-import { loader as registerLoader } from '#src/features/guide-register/rechtsratgeber.page.tsx';
-import { loader as homeLoader } from '#src/features/home/home.page.tsx';
+import type { EditorialDocument } from '#src/features/guides/editorial/public.ts';
+import { loader as registerLoader } from '#src/features/guides/guide-register/rechtsratgeber.page.tsx';
+import { loader as homeLoader } from '#src/features/guides/home/home.page.tsx';
+import { catalogue, servicePages } from '#src/features/services/catalogue/public.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import type { Sent } from '#src/navigation/as-sent.tsx';
 import { pageAt } from '#src/routes.ts';
@@ -132,7 +132,7 @@ describe('the home page', () => {
       const [path = '', anchor] = address.split('#');
       expect(pageAt(path), address).toBeDefined();
       const isText =
-        pageAt(path)?.entry.file.startsWith('features/editorial/') || path.startsWith('/magazin/');
+        pageAt(path)?.entry.file.startsWith('features/guides/editorial/') || path.startsWith('/magazin/');
       const document = await documentAt(path);
       if (isText) expect(document, address).toBeDefined();
       if (anchor) expect(document?.html, address).toContain(`id="${anchor}"`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { KeptForm } from '#src/features/kept-forms/public.ts';
+import type { KeptForm } from '#src/features/account/kept-forms/public.ts';
 import type { PageCustomer } from '#src/navigation/page-context.ts';
 import { people, signedInAs } from './insured.ts';
 import { pageContext } from './page-context.ts';
@@ -85,7 +85,9 @@ test.each([
 );
 
 test('a legal request that was sent after the session was over stays on its page, and comes back after the login', async () => {
-  const page = (await import('../../src/features/legal-requests/anfrage.page.tsx')) as unknown as Page;
+  const page = (await import(
+    '../../src/features/services/legal-requests/anfrage.page.tsx'
+  )) as unknown as Page;
   const path = '/online-rechtsberatung/anfrage';
   const load = async (visitor: Visitor, customer: PageCustomer | null = erika) =>
     ((await page.loader(callOf(visitor, customer, path))) as { kept: KeptForm }).kept;
@@ -110,7 +112,7 @@ const report = {
 
 test('the review of a key-date report stands at its address, for the browser that filled it in alone', async () => {
   const page = (await import(
-    '../../src/features/key-date-report/stichtagsmeldung.page.tsx'
+    '../../src/features/insurance/key-date-report/stichtagsmeldung.page.tsx'
   )) as unknown as Page;
   const path = '/stichtagsmeldung?schritt=pruefen';
   const guest = new Visitor(portal);

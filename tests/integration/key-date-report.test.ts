@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { caseSignature } from '#src/features/case-messages/public.server.ts';
-import { seedKeyDateReport } from '#src/features/key-date-report/demo-states.ts';
-import { keyDateQueue, keyDateReportRetention } from '#src/features/key-date-report/public.server.ts';
-import { noCounts } from '#src/features/key-date-report/report-kinds.ts';
+import { caseSignature } from '#src/features/desk/case-messages/public.server.ts';
+import { seedKeyDateReport } from '#src/features/insurance/key-date-report/demo-states.ts';
+import {
+  keyDateQueue,
+  keyDateReportRetention,
+} from '#src/features/insurance/key-date-report/public.server.ts';
+import { noCounts } from '#src/features/insurance/key-date-report/report-kinds.ts';
 import { addDays } from '#src/lib/dates.ts';
 import { bodyOf, people, signedInAs, told, toldWithFields } from './insured.ts';
 import { messagesTo } from './outbox.ts';

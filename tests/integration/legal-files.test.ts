@@ -1,13 +1,13 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '#src/config/settings.ts';
+import { tariffs } from '#src/features/insurance/contracts/tariffs.data.ts';
 import {
   type LegalTextKey,
   legalDetailsOf,
   legalPdf,
   legalText,
-} from '#src/features/company/public.server.ts';
-import { tariffs } from '#src/features/contracts/tariffs.data.ts';
+} from '#src/features/legal/company/public.server.ts';
 
 const details = legalDetailsOf({ settings: readSettings({}), publicUrl: 'https://portal.example' });
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '#src/config/settings.ts';
 import { type LimitName, limitRules } from '#src/database/limit-rules.ts';
-import { legalDetailsOf, legalText } from '#src/features/company/public.server.ts';
-import { uploadKinds } from '#src/features/uploads/upload-kinds.ts';
+import { uploadKinds } from '#src/features/checks/uploads/upload-kinds.ts';
+import { legalDetailsOf, legalText } from '#src/features/legal/company/public.server.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { kinds } from '#src/navigation/browser-store.ts';
 import { type ProviderSettings, providerSettings } from '#src/providers/from-settings.ts';
@@ -226,41 +226,71 @@ test('everything kept in the browser is named, and nothing else', () => {
 /** Periods and bounds that stand in the code: file, number there, how the page says it. */
 const periods: ReadonlyArray<[string, RegExp, number, string, string]> = [
   [
-    'features/messages/messages.retention.ts',
+    'features/outreach/messages/messages.retention.ts',
     /accountMessageDays = (\d+)/,
     90,
     'nachrichten',
     'nach 90 Tagen',
   ],
-  ['features/order/order.retention.ts', /unpaidYears = (\d+)/, 3, 'bestellung', 'drei Jahre'],
-  ['features/withdrawal/withdrawal.retention.ts', /keptYears = (\d+)/, 3, 'widerruf', 'drei Jahre'],
-  ['features/case-messages/case-files.ts', /keptYears = (\d+)/, 3, 'vorgang', 'drei Jahre'],
+  ['features/services/order/order.retention.ts', /unpaidYears = (\d+)/, 3, 'bestellung', 'drei Jahre'],
+  ['features/legal/withdrawal/withdrawal.retention.ts', /keptYears = (\d+)/, 3, 'widerruf', 'drei Jahre'],
+  ['features/desk/case-messages/case-files.ts', /keptYears = (\d+)/, 3, 'vorgang', 'drei Jahre'],
   [
-    'features/legal-requests/legal-requests.retention.ts',
+    'features/services/legal-requests/legal-requests.retention.ts',
     /keptYears = (\d+)/,
     3,
     'rechtsanfrage',
     'drei Jahre',
   ],
   [
-    'features/consent-records/consent-records.retention.ts',
+    'features/legal/consent-records/consent-records.retention.ts',
     /keptYears = (\d+)/,
     3,
     'einwilligung',
     'drei Jahre',
   ],
   [
-    'features/claims/supplement-files.ts',
+    'features/insurance/claims/supplement-files.ts',
     /keptYears = (\d+)/,
     10,
     'versicherung',
     'zehn Jahre nach dem Ende',
   ],
-  ['features/newsletter/newsletter.retention.ts', /endedDays = (\d+)/, 2, 'newsletter', 'nach 2 Tagen'],
-  ['features/newsletter/newsletter.retention.ts', /proofYears = (\d+)/, 3, 'newsletter', 'drei Jahre'],
-  ['features/prize-draw/prize-draw.retention.ts', /pendingDays = (\d+)/, 14, 'gewinnspiel', '14 Tage'],
-  ['features/name-change/request-name-change.ts', /keptDays = (\d+)/, 90, 'aenderungen', 'nach 90 Tagen'],
-  ['features/contracts/change-fee-account.ts', /mandateKeptDays = (\d+) \*/, 14, 'aenderungen', '14 Monaten'],
+  [
+    'features/outreach/newsletter/newsletter.retention.ts',
+    /endedDays = (\d+)/,
+    2,
+    'newsletter',
+    'nach 2 Tagen',
+  ],
+  [
+    'features/outreach/newsletter/newsletter.retention.ts',
+    /proofYears = (\d+)/,
+    3,
+    'newsletter',
+    'drei Jahre',
+  ],
+  [
+    'features/outreach/prize-draw/prize-draw.retention.ts',
+    /pendingDays = (\d+)/,
+    14,
+    'gewinnspiel',
+    '14 Tage',
+  ],
+  [
+    'features/account/name-change/request-name-change.ts',
+    /keptDays = (\d+)/,
+    90,
+    'aenderungen',
+    'nach 90 Tagen',
+  ],
+  [
+    'features/insurance/contracts/change-fee-account.ts',
+    /mandateKeptDays = (\d+) \*/,
+    14,
+    'aenderungen',
+    '14 Monaten',
+  ],
   [
     'providers/identity/embedded/registrations.store.ts',
     /registrationDays = (\d+)/,
@@ -269,7 +299,7 @@ const periods: ReadonlyArray<[string, RegExp, number, string, string]> = [
     'nach 7 Tagen',
   ],
   [
-    'features/appointments/hold-limits.ts',
+    'features/services/appointments/hold-limits.ts',
     /mostHeld = (\d+)/,
     3,
     'missbrauch',
@@ -282,8 +312,8 @@ const periods: ReadonlyArray<[string, RegExp, number, string, string]> = [
     'missbrauch',
     'höchstens zwei Rückrufe auf einmal',
   ],
-  ['features/session/known-devices.ts', /lifeDays = (\d+)/, 365, 'geraet', '365 Tage'],
-  ['features/account/customer-session.store.ts', /idleMinutes = (\d+)/, 30, 'geraet', '30 Minuten'],
+  ['features/account/session/known-devices.ts', /lifeDays = (\d+)/, 365, 'geraet', '365 Tage'],
+  ['features/account/sign-in/customer-session.store.ts', /idleMinutes = (\d+)/, 30, 'geraet', '30 Minuten'],
 ];
 
 test.each(periods)('%s: the number is the one on the page', (file, pattern, expected, section, words) => {

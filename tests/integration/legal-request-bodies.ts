@@ -1,4 +1,4 @@
-import type { LegalKind } from '#src/features/legal-requests/public.server.ts';
+import type { LegalKind } from '#src/features/services/legal-requests/public.server.ts';
 
 let numbers = 122;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { runStaffCommand } from '#src/features/desk/staff-command.ts';
-import { deleteOldDevices } from '#src/features/session/public.server.ts';
+import { deleteOldDevices } from '#src/features/account/session/public.server.ts';
+import { runStaffCommand } from '#src/features/desk/workplace/staff-command.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { eventually } from '../eventually.ts';
 import { codeOf, newStaff, staffPassword, type TestStaff } from './desk-staff.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSender } from '#src/features/messages/messages.jobs.ts';
+import { createSender } from '#src/features/outreach/messages/messages.jobs.ts';
 import {
   claimNext,
   postpone,
   releaseClaims,
   renewClaims,
   settle,
-} from '#src/features/messages/outbox.store.ts';
-import { type MessageKind, paragraph, queueMail } from '#src/features/messages/public.server.ts';
+} from '#src/features/outreach/messages/outbox.store.ts';
+import { type MessageKind, paragraph, queueMail } from '#src/features/outreach/messages/public.server.ts';
 import { createLog } from '#src/lib/log.ts';
 import type { MailOutcome } from '#src/providers/mail/index.ts';
 import { createServices, type Services } from '#src/services.ts';

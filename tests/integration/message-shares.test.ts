@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSender } from '#src/features/messages/messages.jobs.ts';
+import { createSender } from '#src/features/outreach/messages/messages.jobs.ts';
 import {
   type MessageKind,
   paragraph,
   queueMail,
   queueSms,
   readdressQueued,
-} from '#src/features/messages/public.server.ts';
+} from '#src/features/outreach/messages/public.server.ts';
 import type { MailMessage, MailOutcome } from '#src/providers/mail/index.ts';
 import type { Services } from '#src/services.ts';
 import { eventually } from '../eventually.ts';

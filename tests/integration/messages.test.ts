@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { otpSms } from '#src/features/account/second-factor/second-factor-messages.ts';
 import {
   type MessageKind,
   paragraph,
@@ -7,8 +8,7 @@ import {
   queueSms,
   smsLength,
   writeLetter,
-} from '#src/features/messages/public.server.ts';
-import { otpSms } from '#src/features/second-factor/second-factor-messages.ts';
+} from '#src/features/outreach/messages/public.server.ts';
 import { type Clock, fixedClock } from '#src/lib/clock.ts';
 import { addMinutes } from '#src/lib/dates.ts';
 import type { PrintedLetter } from '#src/providers/letter/index.ts';

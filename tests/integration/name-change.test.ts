@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { caseKey, caseSignature } from '#src/features/case-messages/public.server.ts';
+import { caseKey, caseSignature } from '#src/features/desk/case-messages/public.server.ts';
 import { type Clock, fixedClock } from '#src/lib/clock.ts';
 import { contractId, sendMandate } from './demo-contracts.ts';
 import { bodyOf, keyed, people, signedInAs, told } from './insured.ts';

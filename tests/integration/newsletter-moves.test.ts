@@ -1,11 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { demoPassword } from '#src/features/account/demo-customers.ts';
-import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
-import { beginDelivery, nameMessage } from '#src/features/newsletter/deliveries.store.ts';
-import { moveSubscription } from '#src/features/newsletter/move-subscription.ts';
-import { newsletterConsentsRetention } from '#src/features/newsletter/newsletter.retention.ts';
-import { suppress } from '#src/features/newsletter/subscribers.store.ts';
+import { demoPassword } from '#src/features/account/sign-in/demo-customers.ts';
+import { seedDemoCustomers } from '#src/features/account/sign-in/demo-states.ts';
+import { beginDelivery, nameMessage } from '#src/features/outreach/newsletter/deliveries.store.ts';
+import { moveSubscription } from '#src/features/outreach/newsletter/move-subscription.ts';
+import { newsletterConsentsRetention } from '#src/features/outreach/newsletter/newsletter.retention.ts';
+import { suppress } from '#src/features/outreach/newsletter/subscribers.store.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { eventually } from '../eventually.ts';
 import { bodyOf, people, signedInAs } from './insured.ts';

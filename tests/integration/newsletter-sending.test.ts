@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendBatch } from '#src/features/newsletter/send-issue.ts';
+import { sendBatch } from '#src/features/outreach/newsletter/send-issue.ts';
 import { signedHeaders } from '#src/lib/webhook-signature.ts';
 import type { MailMessage, MailOutcome } from '#src/providers/mail/index.ts';
 import { eventually } from '../eventually.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { subscriptionToken } from '#src/features/newsletter/subscription-links.ts';
+import { subscriptionToken } from '#src/features/outreach/newsletter/subscription-links.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { addDays, addMinutes } from '#src/lib/dates.ts';
 import { whileChanging } from './asked-anew.ts';

@@ -5,7 +5,7 @@ import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type LimitName, limitRules } from '#src/database/limit-rules.ts';
-import { noCounts } from '#src/features/key-date-report/report-kinds.ts';
+import { noCounts } from '#src/features/insurance/key-date-report/report-kinds.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { closedCalls, openCalls, otherCountedCalls } from '#src/server/open-calls.ts';

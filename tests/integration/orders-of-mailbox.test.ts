@@ -62,7 +62,7 @@ test('an account has what was ordered with its address before the mailbox was pr
   }
   expect((await again.call(`/api/orders/${before}`)).status).toBe(200);
   // Not activated, and perhaps never: the page that he is led to lists what he has ordered.
-  const { loader } = await import('#src/features/activation/sofortzugriff.page.tsx');
+  const { loader } = await import('#src/features/account/activation/sofortzugriff.page.tsx');
   const url = new URL(`${portalUrl}/account/sofortzugriff`);
   const context = pageContext(portal, {
     fetchApi: async (input, init) => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { caseQueues } from '#src/features/cases/case-words.ts';
-import { feeAccountOf } from '#src/features/contracts/contracts.store.ts';
-import { seedOtherHolder } from '#src/features/contracts/other-holder-sample.ts';
-import type { DeskCaseBody } from '#src/features/desk/desk.schema.ts';
+import { caseQueues } from '#src/features/account/cases/case-words.ts';
+import type { DeskCaseBody } from '#src/features/desk/workplace/desk.schema.ts';
+import { feeAccountOf } from '#src/features/insurance/contracts/contracts.store.ts';
+import { seedOtherHolder } from '#src/features/insurance/contracts/other-holder-sample.ts';
 import { type Clock, fixedClock } from '#src/lib/clock.ts';
 import { askForOtherHolder, contractId, otherHolder } from './demo-contracts.ts';
 import { staffVisitor } from './desk-staff.ts';

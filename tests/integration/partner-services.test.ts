@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PartnerService, partnerServices } from '#src/features/catalogue/public.ts';
-import type { HandOverBody } from '#src/features/partner-services/public.ts';
+import { type PartnerService, partnerServices } from '#src/features/services/catalogue/public.ts';
+import type { HandOverBody } from '#src/features/services/partner-services/public.ts';
 import { addDays } from '#src/lib/dates.ts';
 import { eventually } from '../eventually.ts';
 import { bodyOf, people, signedInAs, signedInSara, told } from './insured.ts';
@@ -199,7 +199,7 @@ describe('vouchers', () => {
 
     const returned = await paid(visitor, 'mineko_check');
     const second = await issued(visitor, returned);
-    const { requestRefund } = await import('#src/features/order/public.server.ts');
+    const { requestRefund } = await import('#src/features/services/order/public.server.ts');
     await portal.services.db
       .transaction()
       .execute((tx) => requestRefund(portal.services, tx, returned, 'Sie haben widerrufen.'));
@@ -337,7 +337,7 @@ describe('the order afterwards', () => {
 
   test('the signed link of a mail opens it in another browser, an altered one does not', async () => {
     const orderId = await paid(await guest(), 'mineko_check');
-    const { orderLinkPath } = await import('#src/features/order/public.server.ts');
+    const { orderLinkPath } = await import('#src/features/services/order/public.server.ts');
     const link = await orderLinkPath(portal.services, portal.services.db, { id: orderId });
     const signature = new URL(link, 'http://x').searchParams.get('zugang') ?? '';
     const other = new Visitor(portal);

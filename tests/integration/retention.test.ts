@@ -4,7 +4,7 @@ import {
   type RetentionRule,
   registerRetention,
   retentionSweep,
-} from '#src/features/retention/public.server.ts';
+} from '#src/features/legal/retention/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { retentionRules } from '#src/server/retention-rules.ts';
 import { staffVisitor } from './desk-staff.ts';

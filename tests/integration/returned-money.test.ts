@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { HandOverBody } from '#src/features/partner-services/public.ts';
+import type { HandOverBody } from '#src/features/services/partner-services/public.ts';
 import { eventually } from '../eventually.ts';
 import { staffVisitor } from './desk-staff.ts';
 import { bodyOf } from './insured.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { searchDocuments } from '#src/features/search/public.server.ts';
-import { searchKinds } from '#src/features/search/public.ts';
+import { searchDocuments } from '#src/features/guides/search/public.server.ts';
+import { searchKinds } from '#src/features/guides/search/public.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
 import { createSearch, type Search, type SearchDocument } from '#src/providers/search/index.ts';
 import { type Portal, startPortal } from './portal.ts';

@@ -1,12 +1,12 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { demoPassword } from '#src/features/account/demo-customers.ts';
 import {
   issueSmsTanToken,
   requireOtpToken,
   seedSecondFactor,
   spendRecoveryCode,
-} from '#src/features/second-factor/public.server.ts';
+} from '#src/features/account/second-factor/public.server.ts';
+import { demoPassword } from '#src/features/account/sign-in/demo-customers.ts';
 import { type Clock, fixedClock } from '#src/lib/clock.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { createApi } from '#src/server/api.ts';
@@ -203,7 +203,7 @@ describe('setting up', () => {
   });
 
   test('numbers that were never verified are forgotten after a day', async () => {
-    const sweeps = await import('#src/features/second-factor/second-factor.store.ts');
+    const sweeps = await import('#src/features/account/second-factor/second-factor.store.ts');
     await begin(await signedIn());
     await sweeps.deleteStale(portal.services.db, new Date(clock.now().getTime() - 1).toISOString());
     const count = () =>

@@ -7,7 +7,7 @@ import {
   OvertakenSignIn,
   type SignInOwner,
   signInMoment,
-} from '#src/features/session/public.server.ts';
+} from '#src/features/account/session/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { eventually } from '../eventually.ts';
 import { people, signedInAs } from './insured.ts';

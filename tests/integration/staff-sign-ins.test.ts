@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { runStaffCommand } from '#src/features/desk/staff-command.ts';
-import * as staffPasswords from '#src/features/desk/staff-password.ts';
-import { newStaffRecoveryCodes, staffRecoveryHash } from '#src/features/desk/totp.ts';
+import { runStaffCommand } from '#src/features/desk/workplace/staff-command.ts';
+import * as staffPasswords from '#src/features/desk/workplace/staff-password.ts';
+import { newStaffRecoveryCodes, staffRecoveryHash } from '#src/features/desk/workplace/totp.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { codeOf, newStaff, staffPassword, type TestStaff } from './desk-staff.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
 
-vi.mock('#src/features/desk/staff-password.ts', { spy: true });
+vi.mock('#src/features/desk/workplace/staff-password.ts', { spy: true });
 
 /** Logins of staff that are under way while `npm run staff` takes away what they began with (ADR 0044). */
 const clock = fixedClock('2026-11-20T09:00:00.000Z');

@@ -1,4 +1,4 @@
-import { checkedPrefix } from '#src/features/uploads/uploads.store.ts';
+import { checkedPrefix } from '#src/features/checks/uploads/uploads.store.ts';
 import type { Storage } from '#src/providers/storage/index.ts';
 
 /** Every file of an upload, where it was sent to and where it lies once it is found good. */

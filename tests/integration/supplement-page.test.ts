@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loader } from '#src/features/claims/schaden-ergaenzen.page.tsx';
+import { loader } from '#src/features/insurance/claims/schaden-ergaenzen.page.tsx';
 import { people, signedInAs, signedInSara } from './insured.ts';
 import { pageContext } from './page-context.ts';
 import { type Portal, portalUrl, startPortal } from './portal.ts';

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DeskCaseBody } from '#src/features/desk/desk.schema.ts';
+import type { DeskCaseBody } from '#src/features/desk/workplace/desk.schema.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { staffVisitor } from './desk-staff.ts';

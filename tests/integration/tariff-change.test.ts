@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { tariffWishRetention } from '#src/features/tariff-change/public.server.ts';
+import { tariffWishRetention } from '#src/features/insurance/tariff-change/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { staffVisitor } from './desk-staff.ts';
 import { bodyOf, people, signedInAs } from './insured.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import mammoth from 'mammoth';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { templatesApi } from '#src/features/templates/templates.api.ts';
+import { templatesApi } from '#src/features/tools/templates/templates.api.ts';
 import { systemClock } from '#src/lib/clock.ts';
 import { createLog } from '#src/lib/log.ts';
 import { projectRoot } from '#src/lib/project-root.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noCounts } from '#src/features/key-date-report/report-kinds.ts';
+import { noCounts } from '#src/features/insurance/key-date-report/report-kinds.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { openCalls } from '#src/server/open-calls.ts';
 import { reportBody } from './claim-report-answers.ts';

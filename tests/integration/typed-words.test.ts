@@ -1,37 +1,47 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#src/database/database.ts';
-import * as appointmentMails from '#src/features/appointments/appointment-mails.ts';
-import { appointmentById } from '#src/features/appointments/appointments.store.ts';
-import type { BikeInterest } from '#src/features/bike-cover/bike-interest.store.ts';
+import { queueAnswerMail, queueReceiptMails } from '#src/features/desk/case-messages/case-mails.ts';
+import type { BikeInterest } from '#src/features/insurance/bike-cover/bike-interest.store.ts';
 import {
   queueNotice as queueInterestNotice,
   queueReceipt as queueInterestReceipt,
-} from '#src/features/bike-cover/interest-mails.ts';
-import { queueAnswerMail, queueReceiptMails } from '#src/features/case-messages/case-mails.ts';
-import { queueDraftLink } from '#src/features/claim-report/draft-link.ts';
-import type { Draft } from '#src/features/claim-report/drafts.store.ts';
+} from '#src/features/insurance/bike-cover/interest-mails.ts';
+import { queueDraftLink } from '#src/features/insurance/claim-report/draft-link.ts';
+import type { Draft } from '#src/features/insurance/claim-report/drafts.store.ts';
 import {
   queueReceipt as queueClaimReceipt,
   type SentReport,
-} from '#src/features/claim-report/report-mails.ts';
-import { queueHandedOver } from '#src/features/claims/handed-over-mail.ts';
-import type { ContactRequest } from '#src/features/contact/contact.store.ts';
+} from '#src/features/insurance/claim-report/report-mails.ts';
+import { queueHandedOver } from '#src/features/insurance/claims/handed-over-mail.ts';
+import type {
+  KeyDateReport,
+  KeyDateVersion,
+} from '#src/features/insurance/key-date-report/key-date-report.store.ts';
+import { reportKinds } from '#src/features/insurance/key-date-report/report-kinds.ts';
+import {
+  queueCopy,
+  queueNotice as queueKeyDateNotice,
+} from '#src/features/insurance/key-date-report/report-mails.ts';
+import { insertWithdrawal } from '#src/features/legal/withdrawal/withdrawal.store.ts';
+import { queueReceipt } from '#src/features/legal/withdrawal/withdrawal-receipts.ts';
+import type { ContactRequest } from '#src/features/outreach/contact/contact.store.ts';
 import {
   queueNotice as queueContactNotice,
   queueReceipt as queueContactReceipt,
   queueMissedCall,
-} from '#src/features/contact/contact-mails.ts';
-import type { KeyDateReport, KeyDateVersion } from '#src/features/key-date-report/key-date-report.store.ts';
-import { reportKinds } from '#src/features/key-date-report/report-kinds.ts';
-import { queueCopy, queueNotice as queueKeyDateNotice } from '#src/features/key-date-report/report-mails.ts';
-import { queueReceivedMail } from '#src/features/legal-requests/request-mails.ts';
-import type { RequestRow } from '#src/features/legal-requests/requests.store.ts';
-import { type MessageKind, messageKinds } from '#src/features/messages/message-kinds.ts';
-import { invoiceOf, orderById } from '#src/features/order/order.store.ts';
-import { queueOrderEnded, queueOrderFulfilled, queueOrderRefunded } from '#src/features/order/order-mails.ts';
-import { insertWithdrawal } from '#src/features/withdrawal/withdrawal.store.ts';
-import { queueReceipt } from '#src/features/withdrawal/withdrawal-receipts.ts';
+} from '#src/features/outreach/contact/contact-mails.ts';
+import { type MessageKind, messageKinds } from '#src/features/outreach/messages/message-kinds.ts';
+import * as appointmentMails from '#src/features/services/appointments/appointment-mails.ts';
+import { appointmentById } from '#src/features/services/appointments/appointments.store.ts';
+import { queueReceivedMail } from '#src/features/services/legal-requests/request-mails.ts';
+import type { RequestRow } from '#src/features/services/legal-requests/requests.store.ts';
+import { invoiceOf, orderById } from '#src/features/services/order/order.store.ts';
+import {
+  queueOrderEnded,
+  queueOrderFulfilled,
+  queueOrderRefunded,
+} from '#src/features/services/order/order-mails.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { eventually } from '../eventually.ts';
 import { bodyOf } from './insured.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { NewAppointment } from '#src/features/appointments/appointment.schema.ts';
-import { holdFromForm } from '#src/features/appointments/booking-action.ts';
-import { claimHold, holdAppointment } from '#src/features/appointments/hold-appointment.ts';
+import type { NewAppointment } from '#src/features/services/appointments/appointment.schema.ts';
+import { holdFromForm } from '#src/features/services/appointments/booking-action.ts';
+import { claimHold, holdAppointment } from '#src/features/services/appointments/hold-appointment.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { bodyOf, people, signedInAs, told, toldWithFields } from './insured.ts';
 import { pageContext } from './page-context.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type Upload, uploadById } from '#src/features/uploads/uploads.store.ts';
+import { type Upload, uploadById } from '#src/features/checks/uploads/uploads.store.ts';
 import { caughtSweeps, type Portal, startPortal } from './portal.ts';
 
 let portal: Portal;

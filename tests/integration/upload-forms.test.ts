@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { limitRules } from '#src/database/limit-rules.ts';
-import { openUpload } from '#src/features/uploads/uploads.store.ts';
+import { openUpload } from '#src/features/checks/uploads/uploads.store.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { bodyOf, signedInSara } from './insured.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { serviceKeys } from '#src/features/catalogue/public.ts';
+import { serviceKeys } from '#src/features/services/catalogue/public.ts';
 import { renameClaims, shortClaimNames } from '#src/providers/identity/claim-names.ts';
 
 describe('names of claims', () => {

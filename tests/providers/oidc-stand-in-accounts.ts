@@ -1,4 +1,4 @@
-import { serviceKeys } from '#src/features/catalogue/public.ts';
+import { serviceKeys } from '#src/features/services/catalogue/public.ts';
 
 export type StandInAccount = {
   sub: string;

@@ -42,7 +42,7 @@ async function withServices(
 /** Tables, queues and the index of the search, as the portal makes them at its start, without any data. */
 export function makeSchema(places: Places, day: string): Promise<void> {
   return withServices(places, day, async (services) => {
-    const { keepPublished } = await import('#src/features/search/publishing.ts');
+    const { keepPublished } = await import('#src/features/guides/search/publishing.ts');
     await keepPublished(services);
   });
 }

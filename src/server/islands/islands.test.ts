@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '#src/config/settings.ts';
-import { serviceKeys, servicePages } from '#src/features/catalogue/public.ts';
+import { serviceKeys, servicePages } from '#src/features/services/catalogue/public.ts';
 import { createLog } from '#src/lib/log.ts';
 import { pageAt } from '#src/routes.ts';
 import type { Services } from '#src/services.ts';

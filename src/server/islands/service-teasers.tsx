@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { type CatalogueEntry, catalogue } from '#src/features/catalogue/catalogue.ts';
-import { serviceKeys, servicePages, serviceTopics, topicOfService } from '#src/features/catalogue/public.ts';
+import { type CatalogueEntry, catalogue } from '#src/features/services/catalogue/catalogue.ts';
+import {
+  serviceKeys,
+  servicePages,
+  serviceTopics,
+  topicOfService,
+} from '#src/features/services/catalogue/public.ts';
 import { formatCents } from '#src/lib/money.ts';
 import type { Services } from '#src/services.ts';
 

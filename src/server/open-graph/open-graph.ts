@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { fillIn } from '#src/features/editorial/public.server.ts';
-import { searchDocuments } from '#src/features/search/public.server.ts';
+import { fillIn } from '#src/features/guides/editorial/public.server.ts';
+import { searchDocuments } from '#src/features/guides/search/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
 import { answerProblem } from '../api.ts';

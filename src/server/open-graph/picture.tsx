@@ -1,4 +1,4 @@
-import { drawPng } from '#src/features/document-reading/public.server.ts';
+import { drawPng } from '#src/features/checks/document-reading/public.server.ts';
 import { pictureFonts } from '#src/lib/plain-markup.ts';
 
 /** What a shared link shows. */

@@ -1,5 +1,5 @@
-import type { ExternalService } from '#src/features/consent-records/public.ts';
-import { consentState, currentEdition, type Edition } from '#src/features/consent-records/public.ts';
+import type { ExternalService } from '#src/features/legal/consent-records/public.ts';
+import { consentState, currentEdition, type Edition } from '#src/features/legal/consent-records/public.ts';
 import { isBot } from '#src/navigation/bots.ts';
 import { plainPath } from '#src/navigation/plain-path.ts';
 

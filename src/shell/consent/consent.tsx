@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { currentEdition, type ExternalService } from '#src/features/consent-records/public.ts';
+import { currentEdition, type ExternalService } from '#src/features/legal/consent-records/public.ts';
 import { noLayers, openLayers, openSecondLayer, pageOpened, watchLayers } from './consent-layers.ts';
 import type { LayersProps } from './layers.tsx';
 import { sendWaiting } from './record-queue.ts';

@@ -5,7 +5,7 @@ import {
   consentState,
   type Edition,
   runsWithoutConsent,
-} from '#src/features/consent-records/public.ts';
+} from '#src/features/legal/consent-records/public.ts';
 import { choiceMade } from './consent-layers.ts';
 import { FirstLayer } from './first-layer.tsx';
 import { saveChoice } from './library.ts';

@@ -4,7 +4,7 @@ import {
   consentCookie,
   consentDays,
   type Edition,
-} from '#src/features/consent-records/public.ts';
+} from '#src/features/legal/consent-records/public.ts';
 
 /**
  * Writes a choice into the consent cookie. The only place that knows vanilla-cookieconsent, whose own layers are built

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { consentState, type Edition } from '#src/features/consent-records/public.ts';
+import { consentState, type Edition } from '#src/features/legal/consent-records/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { keepTogether } from '#src/lib/legal-references.ts';
 import { Button } from '#src/ui/button.tsx';

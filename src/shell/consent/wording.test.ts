@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { currentEdition, type ExternalService } from '#src/features/consent-records/public.ts';
+import { currentEdition, type ExternalService } from '#src/features/legal/consent-records/public.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { wordingFor, wordingText } from './wording.ts';
 

@@ -1,5 +1,5 @@
 import words from '#content/consent/wording.json' with { type: 'json' };
-import type { Edition } from '#src/features/consent-records/public.ts';
+import type { Edition } from '#src/features/legal/consent-records/public.ts';
 
 /** One thing that is stored or loaded: what for, by whom, how long. */
 export type StoredThing = { name: string; purpose: string; by: string; duration: string };

@@ -1,0 +1,224 @@
+import type { Tx } from '#src/database/database.ts';
+import { queueMail } from '#src/features/outreach/messages/public.server.ts';
+import { readDay } from '#src/lib/day-input.ts';
+import { isSameSecret } from '#src/lib/digest.ts';
+import { Problem } from '#src/lib/problem.ts';
+import type { Services } from '#src/services.ts';
+import {
+  type Account,
+  type BriefcodeTry,
+  findAccount,
+  findBriefcode,
+  findPolicyholder,
+  isUsable,
+  lockAccount,
+  matchPolicyholder,
+  type Policyholder,
+  redeemBriefcode,
+  setActivated,
+  setNamedPolicy,
+  spendDigitalTry,
+  tryBriefcode,
+} from './activation.store.ts';
+import { activatedMail } from './activation-messages.ts';
+import { digitalTries, readBriefcode } from './briefcode.ts';
+import { readPolicyDetails, type TypedPolicy } from './policy-details.ts';
+
+function wrongBriefcode(message: string): Problem {
+  return new Problem('wrong_code', { detail: message, errors: [{ field: 'briefcode', message }] });
+}
+
+/** @throws Problem 409 for an account that is activated already */
+export function requireNotActivated({ is_activated }: Account): void {
+  if (is_activated)
+    throw new Problem('conflict', { detail: 'Ihr Konto ist schon aktiviert. Sie müssen nichts mehr tun.' });
+}
+
+function countOf(tries: number): string {
+  return tries === 1 ? 'einen Versuch' : `${tries} Versuche`;
+}
+
+const newLetter = 'Bitte fordern Sie einen neuen Brief an.';
+
+function refusalOf(outcome: Exclude<BriefcodeTry, { kind: 'right' }>): string {
+  switch (outcome.kind) {
+    case 'wrong':
+      return `Dieser Code ist nicht richtig. Bitte vergleichen Sie ihn mit dem Brief. Sie haben noch ${countOf(outcome.triesLeft)}.`;
+    case 'exhausted':
+      return `Der Code aus diesem Brief gilt nicht mehr, weil er zu oft falsch eingegeben wurde. ${newLetter}`;
+    case 'expired':
+      return `Der Code aus diesem Brief ist abgelaufen. ${newLetter}`;
+    case 'none':
+      return `Für Ihr Konto gilt gerade kein Code. ${newLetter}`;
+  }
+}
+
+/** Postgres: a unique index refuses; here `accounts_activated_once`, one activated account for a policyholder. */
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}
+
+function taken({ settings }: Services): Problem {
+  return new Problem('conflict', {
+    detail: `Zu diesem Vertrag gibt es schon ein aktiviertes Konto. Ist es Ihres, melden Sie sich bitte dort an. Sonst rufen Sie uns an: ${settings.SUPPORT_PHONE}. Wir klären das mit Ihnen.`,
+  });
+}
+
+/**
+ * Activates the account and tells its owner by mail.
+ * @param redeem takes the proof out of use, in the same transaction
+ * @throws Problem 409 when it is activated already, or another account of that policyholder is
+ */
+async function activate(
+  services: Services,
+  partnerId: string,
+  redeem: (tx: Tx, account: Account) => Promise<void>,
+): Promise<void> {
+  try {
+    await services.db.transaction().execute(async (tx) => {
+      const account = await lockAccount(tx, partnerId);
+      requireNotActivated(account);
+      await redeem(tx, account);
+      await setActivated(tx, partnerId);
+      const name = account.company_name || `${account.given_name} ${account.name}`.trim();
+      await queueMail(services, tx, activatedMail(services, account.email, name));
+    });
+  } catch (error) {
+    throw isTaken(error) ? taken(services) : error;
+  }
+}
+
+/**
+ * Takes the code of the letter.
+ * @param typed as people type it
+ * @throws Problem 422 `wrong_code`, 409, 429
+ */
+export async function enterBriefcode(services: Services, partnerId: string, typed: string): Promise<void> {
+  const { db, clock } = services;
+  requireNotActivated(await findAccount(db, partnerId));
+  const read = readBriefcode(typed);
+  // What cannot be a code costs no try.
+  if (!read.ok) throw wrongBriefcode(read.message);
+  await services.limits.consume('briefcode-customer', partnerId);
+  const outcome = await tryBriefcode(db, partnerId, read.signs, clock.now().toISOString());
+  if (outcome.kind !== 'right') throw wrongBriefcode(refusalOf(outcome));
+  await activate(services, partnerId, async (tx, { policyholder_id }) => {
+    const isRedeemed = policyholder_id !== null && (await redeemBriefcode(tx, partnerId, outcome.hash));
+    if (!isRedeemed) throw wrongBriefcode(refusalOf({ kind: 'none' }));
+  });
+}
+
+/**
+ * Whether the account may be activated without a letter. Only one that the insurer linked may: whoever names a policy
+ * himself could otherwise try a stranger's IBAN from any number of accounts, and would learn that the policy exists.
+ */
+export function offersDigital(account: Account, holder: Policyholder | undefined): boolean {
+  return (
+    !account.is_activated &&
+    account.policy_named_at === null &&
+    holder?.offers_digital_activation === true &&
+    holder.iban_last_four !== null &&
+    holder.date_of_birth !== null
+  );
+}
+
+async function onlyLetter({ db, clock }: Services, partnerId: string): Promise<string> {
+  const hasLetter = isUsable(await findBriefcode(db, partnerId), clock.now());
+  const way = hasLetter
+    ? 'Nehmen Sie den Code aus Ihrem Brief.'
+    : 'Bitte fordern Sie einen Brief mit Ihrem Code an.';
+  return `Die digitale Aktivierung ist nicht mehr möglich. ${way}`;
+}
+
+type DigitalProof = { ibanLastFour: string; dateOfBirth: string };
+
+function readDigitalProof(typed: DigitalProof, now: Date): DigitalProof {
+  const ibanLastFour = /^\d{4}$/.exec(typed.ibanLastFour.replace(/\s/g, ''))?.[0];
+  const dateOfBirth = readDay(typed.dateOfBirth, now);
+  const errors = [
+    ...(ibanLastFour
+      ? []
+      : [
+          {
+            field: 'ibanLastFour',
+            message: 'Bitte geben Sie genau die letzten vier Ziffern der IBAN ein. Ein Beispiel: 1234',
+          },
+        ]),
+    ...(dateOfBirth
+      ? []
+      : [
+          {
+            field: 'dateOfBirth',
+            message: 'Bitte geben Sie Ihr Geburtsdatum mit Tag, Monat und Jahr ein. Ein Beispiel: 4.3.1985',
+          },
+        ]),
+  ];
+  if (!ibanLastFour || !dateOfBirth) throw new Problem('validation_failed', { errors });
+  return { ibanLastFour, dateOfBirth };
+}
+
+/**
+ * Activates by the last four digits of the IBAN and the birthday. Three tries in all, then only the letter is left.
+ * @throws Problem 403 where it is not offered, 422 for what does not fit, 409
+ */
+export async function activateDigitally(
+  services: Services,
+  partnerId: string,
+  typed: DigitalProof,
+): Promise<void> {
+  const { db, clock } = services;
+  const account = await findAccount(db, partnerId);
+  requireNotActivated(account);
+  const holder = await findPolicyholder(db, account.policyholder_id);
+  if (!holder || !offersDigital(account, holder)) {
+    throw new Problem('forbidden', { detail: await onlyLetter(services, partnerId) });
+  }
+  const given = readDigitalProof(typed, clock.now());
+  const triesLeft = await spendDigitalTry(db, partnerId);
+  if (triesLeft === undefined) {
+    throw new Problem('forbidden', { detail: await onlyLetter(services, partnerId) });
+  }
+  const expected = `${holder.iban_last_four}\n${holder.date_of_birth}`;
+  if (!isSameSecret(`${given.ibanLastFour}\n${given.dateOfBirth}`, expected)) {
+    const rest =
+      triesLeft === 0
+        ? `Das waren ${digitalTries} Versuche. ${await onlyLetter(services, partnerId)}`
+        : `Sie haben noch ${countOf(triesLeft)}, danach geht es nur mit dem Brief weiter.`;
+    const message = `IBAN und Geburtsdatum passen nicht zu Ihrem Vertrag. ${rest}`;
+    throw new Problem('wrong_code', { detail: message, errors: [{ field: 'ibanLastFour', message }] });
+  }
+  await activate(services, partnerId, async (_tx, { policyholder_id }) => {
+    if (policyholder_id !== holder.id) throw new Problem('conflict');
+  });
+}
+
+/**
+ * Takes the customer's word for which policy is his. All it does is to let letters go to the address on record; whether
+ * there is such a policy nobody learns from the answer.
+ * @throws Problem 422 for what cannot be a policy, 409 for an account whose policy is known or that is activated, 429
+ */
+export async function namePolicy(services: Services, partnerId: string, typed: TypedPolicy): Promise<void> {
+  const { db, clock } = services;
+  const account = await findAccount(db, partnerId);
+  requireNotActivated(account);
+  requireNotLinked(account);
+  const read = readPolicyDetails(typed, account.profile_type, clock.now());
+  if (!read.ok) throw new Problem('validation_failed', { errors: read.problems });
+  await services.limits.consume('policy-customer', partnerId);
+  await db.transaction().execute(async (tx) => {
+    const locked = await lockAccount(tx, partnerId);
+    requireNotActivated(locked);
+    requireNotLinked(locked);
+    const policyholderId = await matchPolicyholder(tx, locked.profile_type, read.details);
+    await setNamedPolicy(tx, partnerId, policyholderId, clock.now().toISOString());
+  });
+}
+
+/** @throws Problem 409 for an account that the insurer has linked to its policy */
+function requireNotLinked({ policyholder_id, policy_named_at }: Account): void {
+  if (policyholder_id === null || policy_named_at !== null) return;
+  throw new Problem('conflict', {
+    detail:
+      'Ihr Konto ist schon mit einem Vertrag verbunden. Sie können gleich den Brief mit dem Code anfordern.',
+  });
+}

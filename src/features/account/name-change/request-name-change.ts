@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import type { Db, Tx } from '#src/database/database.ts';
+import { attachUpload, inspectUpload, type Upload } from '#src/features/checks/uploads/public.server.ts';
+import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
+import { isRecorded, recordChange } from '#src/features/insurance/change-requests/public.server.ts';
+import type { ChangeReceipt } from '#src/features/insurance/contracts/public.ts';
+import { addDays } from '#src/lib/dates.ts';
+import { Problem } from '#src/lib/problem.ts';
+import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
+import { addWorkingDays } from '#src/lib/working-days.ts';
+import type { Services } from '#src/services.ts';
+import { type NameChange, type NameChangeRecord, nameChangeReasonSchema } from './name-change.schema.ts';
+import { nameChangeQueueKey } from './name-change-queue.ts';
+import { reasonWords } from './name-change-words.ts';
+import { askedName, nameProblems } from './new-name.ts';
+
+/** Kind of upload that proofs are. */
+export const proofKind = 'name-change';
+
+/** The insurer answers within so many working days. */
+const answerDays = 5;
+/** A proof is kept until the change is decided; nobody needs it longer than this. */
+const keptDays = 90;
+
+const detailsSchema = z.object({
+  oldName: z.string(),
+  newName: z.string(),
+  reason: nameChangeReasonSchema,
+  filenames: z.array(z.string()),
+});
+
+function fieldProblem(field: string, message: string): Problem {
+  return new Problem('validation_failed', { errors: [{ field, message }] });
+}
+
+async function namesOf(db: Db, policyholderId: string) {
+  const row = await db
+    .selectFrom('policyholders')
+    .select(['profile_type', 'given_name', 'name', 'company_name', 'insurance_number'])
+    .where('id', '=', policyholderId)
+    .executeTakeFirst();
+  if (!row) throw new Problem('not_found');
+  const isCompany = row.profile_type === 'COMPANY';
+  return {
+    isCompany,
+    oldName: isCompany ? row.company_name : `${row.given_name} ${row.name}`.trim(),
+    insuranceNumber: row.insurance_number,
+  };
+}
+
+type Names = Awaited<ReturnType<typeof namesOf>>;
+
+/** Proofs that this customer has sent and not used yet, newest first; each holds one file. */
+async function openProofs(db: Db, subject: string): Promise<Upload[]> {
+  return db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('kind', '=', proofKind)
+    .where('state', 'in', ['open', 'ready'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(40)
+    .execute();
+}
+
+async function filenameOf(services: Services, upload: Upload): Promise<string | undefined> {
+  if (upload.filename) return upload.filename;
+  const [object] = await services.storage.find(upload.prefix);
+  return object?.key.slice(upload.prefix.length);
+}
+
+/** Those with the names that were sent, by name. */
+async function proofsByName(services: Services, subject: string): Promise<Map<string, Upload[]>> {
+  const byName = new Map<string, Upload[]>();
+  for (const upload of await openProofs(services.db, subject)) {
+    const name = await filenameOf(services, upload);
+    if (name !== undefined) byName.set(name, [...(byName.get(name) ?? []), upload]);
+  }
+  return byName;
+}
+
+/** A file of the name that was sent; one that was looked into before ends as it is (`scan.pdf` for `scan`). */
+function takeNamed(byName: Map<string, Upload[]>, name: string): Upload | undefined {
+  const ends = [name, `${name}.pdf`, `${name}.jpg`, `${name}.png`];
+  const known = ends.find((one) => (byName.get(one) ?? []).length > 0);
+  return known === undefined ? undefined : byName.get(known)?.shift();
+}
+
+/**
+ * The proofs of these names, each looked into. A phone calls every photo the same: a name that is sent twice means the
+ * two newest of it.
+ * @throws Problem 422 for one that did not arrive, 413, 415 or 422 for one that is no good
+ */
+async function proofsOf(
+  services: Services,
+  subject: string,
+  filenames: ReadonlyArray<string>,
+): Promise<Upload[]> {
+  const byName = await proofsByName(services, subject);
+  const proofs: Upload[] = [];
+  for (const filename of filenames) {
+    const upload = takeNamed(byName, filename);
+    if (!upload) {
+      throw fieldProblem(
+        'filenames',
+        `„${filename}“ ist nicht bei uns angekommen. Bitte laden Sie die Datei noch einmal hoch.`,
+      );
+    }
+    proofs.push(await inspectUpload(services, upload));
+  }
+  return proofs;
+}
+
+/** Binds the proofs to the request; one that another request has taken in the same moment belongs to that one. */
+async function attachProofs(tx: Tx, proofs: ReadonlyArray<Upload>, now: Date): Promise<void> {
+  const free = await tx
+    .selectFrom('uploads')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      proofs.map(({ id }) => id),
+    )
+    .where('state', '=', 'ready')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (free.length < proofs.length) throw new Problem('conflict', { detail: proofUsed });
+  for (const { id } of free) await attachUpload(tx, id, addDays(now, keptDays));
+}
+
+const proofUsed =
+  'Diese Nachweise gehören schon zu einem anderen Antrag. Ist das ein neuer, laden Sie sie bitte noch einmal hoch.';
+
+function mailRowsOf(change: NameChange, { isCompany, oldName }: Names, newName: string) {
+  const rows: Array<[string, string]> = [
+    ['Bisher', oldName],
+    ['Neu', newName],
+  ];
+  // A company has no other reason than its own.
+  if (!isCompany) rows.push(['Grund', reasonWords[change.reason]]);
+  rows.push(['Nachweise', change.filenames.join(', ')]);
+  return rows;
+}
+
+/**
+ * Takes the request to change a name: with its proofs it goes to the insurer, who answers within five working days.
+ * Until then the old name stays.
+ * @throws Problem 404 for whoever is not insured, 422 beside the field that is wrong, 409 for proofs that are used
+ */
+export async function requestNameChange(
+  services: Services,
+  customer: SignedIn,
+  change: NameChange,
+  idempotencyKey: string | undefined,
+): Promise<ChangeReceipt> {
+  const before = await namesOf(services.db, customer.policyholderId);
+  const errors = nameProblems(change, before);
+  if (errors.length > 0) throw new Problem('validation_failed', { errors });
+  const newName = askedName(change, before.isCompany);
+  const proofs = await proofsOf(services, customerSubject(customer), change.filenames).catch(
+    async (error) => {
+      // A repeated call finds its proofs used, by itself.
+      if (await isRecorded(services.db, customer, 'name', idempotencyKey)) return [];
+      throw error;
+    },
+  );
+  const now = services.clock.now();
+  return recordChange(services, customer, {
+    kind: 'name',
+    request: change,
+    idempotencyKey,
+    title: before.isCompany ? 'Neuer Firmenname' : 'Neuer Name',
+    subject: `Versicherungsnummer ${before.insuranceNumber}`,
+    mailRows: mailRowsOf(change, before, newName),
+    apply: async (tx, _at, reference, id) => {
+      await attachProofs(tx, proofs, now);
+      await recordCaseEvent(services, tx, {
+        queue: nameChangeQueueKey,
+        caseId: id,
+        reference,
+        type: 'created',
+        data: { status: 'in_review' },
+      });
+      const { reason, filenames } = change;
+      const parts = before.isCompany
+        ? { givenName: '', name: '', companyName: change.newCompanyName }
+        : { givenName: change.newGivenName, name: change.newName, companyName: '' };
+      const uploads = proofs.map((proof) => proof.id);
+      return {
+        status: 'in_review',
+        promisedOn: addWorkingDays(now, answerDays),
+        details: { oldName: before.oldName, newName, reason, filenames, uploads, parts },
+      };
+    },
+  });
+}
+
+/** The name changes a policyholder has asked for, newest first. */
+export async function nameChangesOf(db: Db, policyholderId: string): Promise<NameChangeRecord[]> {
+  const rows = await db
+    .selectFrom('change_requests')
+    .selectAll()
+    .where('policyholder_id', '=', policyholderId)
+    .where('kind', '=', 'name')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    reference: row.reference,
+    ...detailsSchema.parse(row.details),
+    status: row.status,
+    requestedAt: row.created_at,
+    promisedOn: row.promised_on,
+    decisionReason: row.decision_reason,
+  }));
+}

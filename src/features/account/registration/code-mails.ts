@@ -1,0 +1,145 @@
+import type { Tx } from '#src/database/database.ts';
+import {
+  link,
+  type MailBlock,
+  paragraph,
+  queueMail,
+  rows,
+} from '#src/features/outreach/messages/public.server.ts';
+import { formatDateTime } from '#src/lib/dates.ts';
+import type { CodePurpose, DeliverCode } from '#src/providers/identity/index.ts';
+import type { Services } from '#src/services.ts';
+
+type CodeMessage = Parameters<DeliverCode>[1];
+type CodeMail = { subject: string; blocks: MailBlock[] };
+
+/**
+ * The code stands behind the #: no server is told that part of an address, so it reaches no log; and the page waits
+ * for a press of its button, so that programs that follow links in mails confirm nothing.
+ */
+function linkWithCode(services: Services, path: string, { code, to }: CodeMessage): string {
+  return `${services.publicUrl}${path}#${new URLSearchParams({ code, email: to })}`;
+}
+
+function codeRows({ code, validMinutes }: CodeMessage): MailBlock {
+  return rows([
+    ['Ihr Code', code],
+    ['Gültig', `${validMinutes}\u00a0Minuten`],
+  ]);
+}
+
+/** Nobody of ours ever asks for a code: said in every mail that has one. */
+const keepSecret = paragraph('Geben Sie den Code niemandem weiter. Wir fragen nie am Telefon danach.');
+
+const texts: Record<CodePurpose, (services: Services, message: CodeMessage) => CodeMail> = {
+  confirm: (services, message) => ({
+    subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
+    blocks: [
+      paragraph('Guten Tag!'),
+      paragraph(
+        `Jemand, vermutlich Sie, hat sich mit dieser E-Mail-Adresse bei ${services.settings.PRODUCT_NAME} registriert. Bestätigen Sie die Registrierung mit diesem Code und mit dem Passwort, das Sie dabei gewählt haben:`,
+      ),
+      codeRows(message),
+      link('E-Mail-Adresse bestätigen', linkWithCode(services, '/account/confirm', message)),
+      paragraph(
+        'Waren Sie das nicht? Dann löschen Sie diese E-Mail. Ohne den Code entsteht kein Konto, und nach 7\u00a0Tagen löschen wir die Angaben. Möchten Sie selbst eines, registrieren Sie sich einfach: Dafür bekommen Sie einen eigenen Code.',
+      ),
+      keepSecret,
+    ],
+  }),
+  reset: (services, message) => ({
+    subject: 'Ihr Code für ein neues Passwort',
+    blocks: [
+      paragraph('Guten Tag!'),
+      paragraph(
+        `Jemand, vermutlich Sie, möchte ein neues Passwort für Ihr Konto bei ${services.settings.PRODUCT_NAME}. Das ist der Code dafür:`,
+      ),
+      codeRows(message),
+      link('Neues Passwort festlegen', linkWithCode(services, '/account/password-confirm', message)),
+      paragraph(
+        'Waren Sie das nicht? Dann löschen Sie diese E-Mail. Ihr bisheriges Passwort gilt weiter, bis jemand den Code benutzt.',
+      ),
+      keepSecret,
+    ],
+  }),
+  'old-email': (services, message) => ({
+    subject: 'Sie ändern Ihre E-Mail-Adresse: der erste Code',
+    blocks: [
+      paragraph('Guten Tag!'),
+      paragraph(
+        'In Ihrem Konto wurde eine neue E-Mail-Adresse eingetragen. Die Änderung gilt erst, wenn Sie sie mit zwei Codes bestätigen. Das ist der Code an Ihre bisherige Adresse:',
+      ),
+      codeRows(message),
+      link('Änderung bestätigen', `${services.publicUrl}/account/confirm-email`),
+      paragraph(
+        `Waren Sie das nicht? Dann ändern Sie bitte gleich Ihr Passwort und rufen Sie uns an: ${services.settings.SUPPORT_PHONE}.`,
+      ),
+      keepSecret,
+    ],
+  }),
+  'new-email': (services, message) => ({
+    subject: 'Sie ändern Ihre E-Mail-Adresse: der zweite Code',
+    blocks: [
+      paragraph('Guten Tag!'),
+      paragraph(
+        `Diese E-Mail-Adresse soll zu einem Konto bei ${services.settings.PRODUCT_NAME} gehören. Das ist der Code an die neue Adresse; der andere ging an die bisherige:`,
+      ),
+      codeRows(message),
+      link('Änderung bestätigen', `${services.publicUrl}/account/confirm-email`),
+      paragraph('Waren Sie das nicht? Dann löschen Sie diese E-Mail. Es ändert sich nichts.'),
+      keepSecret,
+    ],
+  }),
+  'email-taken': (services) => ({
+    subject: 'Sie haben schon ein Konto',
+    blocks: [
+      paragraph('Guten Tag!'),
+      paragraph(
+        `Jemand wollte diese E-Mail-Adresse für ein Konto bei ${services.settings.PRODUCT_NAME} eintragen. Das geht nicht, denn zu ihr gehört schon ein Konto. Waren Sie das? Dann melden Sie sich einfach an:`,
+      ),
+      link('Anmelden', `${services.publicUrl}/account/login`),
+      paragraph('Sie wissen Ihr Passwort nicht mehr? Legen Sie ein neues fest:'),
+      link('Neues Passwort festlegen', `${services.publicUrl}/account/password-reset`),
+      paragraph('Waren Sie es nicht, müssen Sie nichts tun. An Ihrem Konto hat sich nichts geändert.'),
+    ],
+  }),
+};
+
+function signature({ settings }: Services): MailBlock {
+  return paragraph(`${settings.PROVIDER_NAME}, Telefon ${settings.SUPPORT_PHONE}`);
+}
+
+/** How the embedded identity provider sends its codes: as mails, in the transaction that keeps the code. */
+export function deliverCode(services: Services): DeliverCode {
+  return async (tx, message) => {
+    const { subject, blocks } = texts[message.purpose](services, message);
+    await queueMail(services, tx, {
+      purpose: `identity-${message.purpose}`,
+      to: message.to,
+      subject,
+      blocks: [...blocks, signature(services)],
+    });
+  };
+}
+
+/** Tells a customer that his password has changed, so that he notices when it was not he. */
+export async function queuePasswordChangedMail(services: Services, tx: Tx, to: string): Promise<void> {
+  const { publicUrl, settings, clock } = services;
+  const when = formatDateTime(clock.now().toISOString()).replace(', ', ' um ');
+  await queueMail(services, tx, {
+    purpose: 'password-changed',
+    to,
+    subject: 'Ihr Passwort wurde geändert',
+    blocks: [
+      paragraph('Guten Tag!'),
+      paragraph(
+        `Das Passwort Ihres Kontos bei ${settings.PRODUCT_NAME} wurde am ${when} geändert. Auf anderen Geräten sind Sie jetzt abgemeldet.`,
+      ),
+      paragraph(
+        `Waren Sie das nicht? Dann legen Sie sofort ein neues Passwort fest und rufen Sie uns an: ${settings.SUPPORT_PHONE}.`,
+      ),
+      link('Neues Passwort festlegen', `${publicUrl}/account/password-reset`),
+      signature(services),
+    ],
+  });
+}

@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { matchPolicyholder, readInsuranceNumber } from '#src/features/account/activation/public.server.ts';
+import { forgetTries, hasSecondFactor } from '#src/features/account/second-factor/public.server.ts';
+import { endSignIns, forgetDevices } from '#src/features/account/session/public.server.ts';
+import { legalVersion } from '#src/features/legal/company/public.server.ts';
+import type { FieldProblem, ProblemCode } from '#src/lib/problem.ts';
+import { Problem } from '#src/lib/problem.ts';
+import { IdentityError, type OwnClaims } from '#src/providers/identity/index.ts';
+import type { Services } from '#src/services.ts';
+import { deliverCode, queuePasswordChangedMail } from './code-mails.ts';
+import { refuseGuessablePassword } from './guessable-passwords.ts';
+import { normalisePassword } from './password-rule.ts';
+import { countCodeMail } from './registration.jobs.ts';
+import type { NewRegistration } from './registration.schema.ts';
+
+/** Crockford's alphabet: no I, L, O, U, so that a number read on the phone stays itself. */
+const base32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+function newPartnerId(): string {
+  return `P-${Array.from(randomBytes(12), (byte) => base32[byte % base32.length]).join('')}`;
+}
+
+function atField(code: ProblemCode, cause: IdentityError, error: FieldProblem): Problem {
+  return new Problem(code, { cause, detail: error.message, errors: [error] });
+}
+
+/**
+ * What a refusal of the identity provider means here. Wrong, expired and used codes and unknown addresses are one and
+ * the same, because each difference would tell whether an address has an account.
+ */
+function problemOf(error: unknown, wrongCodeProblems: FieldProblem[]): unknown {
+  if (!(error instanceof IdentityError)) return error;
+  switch (error.code) {
+    case 'too_many_requests':
+    case 'locked':
+      return new Problem('rate_limited', {
+        cause: error,
+        retryAfterSeconds: error.retryAfterSeconds ?? 60,
+      });
+    case 'password_rejected':
+      return atField('password_rejected', error, {
+        field: 'password',
+        message: 'Dieses Passwort ist nicht möglich. Bitte denken Sie sich ein längeres aus.',
+      });
+    case 'elsewhere':
+      return new Problem('sign_in_elsewhere', { cause: error });
+    default:
+      return new Problem('wrong_code', {
+        cause: error,
+        detail: wrongCodeProblems[0]?.message ?? '',
+        errors: wrongCodeProblems,
+      });
+  }
+}
+
+const wrongCode =
+  'Dieser Code stimmt nicht oder gilt nicht mehr. Vergleichen Sie ihn mit unserer neuesten E-Mail, oder fordern Sie einen neuen an.';
+/** Both fields are marked, because whoever holds only the code must not learn that it is right. */
+const wrongProof =
+  'Code und Passwort passen nicht zusammen, oder der Code gilt nicht mehr. Nehmen Sie das Passwort, das Sie bei der Registrierung gewählt haben, und den Code aus der neuesten E-Mail dazu. Haben Sie die Adresse schon bestätigt, melden Sie sich einfach an.';
+
+const atCode: FieldProblem[] = [{ field: 'code', message: wrongCode }];
+const atCodeAndPassword: FieldProblem[] = [
+  { field: 'code', message: wrongProof },
+  {
+    field: 'password',
+    message:
+      'Es kann auch das Passwort sein. Welches von beiden nicht stimmt, sagen wir zu Ihrem Schutz nicht.',
+  },
+];
+
+async function asked<Answer>(call: Promise<Answer>, problems = atCode): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    throw problemOf(error, problems);
+  }
+}
+
+/** Whom the answers about the policy fit. Asked without a policy too, so that every registration takes the same way. */
+async function namedPolicyholder({ db }: Services, registration: NewRegistration): Promise<string | null> {
+  const { policy, profileType } = registration;
+  const details = {
+    insuranceNumber: readInsuranceNumber(policy?.insuranceNumber ?? '') ?? '',
+    postcode: policy?.postcode ?? '',
+    dateOfBirth: policy && 'dateOfBirth' in policy ? policy.dateOfBirth : null,
+  };
+  return matchPolicyholder(db, profileType, details);
+}
+
+function claimsOf(
+  { clock }: Services,
+  registration: NewRegistration,
+  policyholderId: string | null,
+): OwnClaims {
+  const { profileType, givenName, name, companyName } = registration;
+  return {
+    partnerId: newPartnerId(),
+    profileType,
+    givenName,
+    name,
+    companyName,
+    isAccountActivated: false,
+    // Proof of the declaration: to which wording, and when.
+    termsVersion: legalVersion('agb'),
+    termsAcceptedAt: clock.now().toISOString(),
+    // Noted whether it fits or not: nobody may see the difference before a letter has arrived.
+    namesPolicy: registration.policy !== undefined,
+    ...(policyholderId === null ? {} : { policyholderId }),
+  };
+}
+
+/**
+ * Registers somebody; a mail with a code goes to the address, or one that says that it has an account already.
+ * @param client who registers, as limits count it
+ * @returns the registration, sealed, where its mailbox has had so many that the code which lies there is to be used: it comes back
+ *   with that code. Null where a mail has gone out
+ * @throws Problem `validation_failed` for a guessable password, `rate_limited`, `sign_in_elsewhere`
+ */
+export async function register(
+  services: Services,
+  registration: NewRegistration,
+  client: string,
+): Promise<string | null> {
+  const { email } = registration;
+  await refuseGuessablePassword(services, registration.password, email);
+  const options = await countCodeMail(services, email, client);
+  const claims = claimsOf(services, registration, await namedPolicyholder(services, registration));
+  const password = normalisePassword(registration.password);
+  return asked(services.identity.signUp({ email, password, claims }, deliverCode(services), options));
+}
+
+/**
+ * Confirms a registration.
+ * @param proof.password the one that was typed into it
+ * @param proof.held the registration, where `register` has given it back
+ * @param client who confirms, as limits count it
+ * @returns whether it was confirmed now, and not before
+ * @throws Problem `wrong_code`, whichever of the two is wrong, `rate_limited`
+ */
+export async function confirmAddress(
+  services: Services,
+  {
+    email,
+    code,
+    password,
+    held,
+  }: { email: string; code: string; password: string; held?: string | undefined },
+  client: string,
+): Promise<boolean> {
+  await services.limits.consume('confirm-client-address', `${email}\n${client}`);
+  const confirmed = services.identity.confirmSignUp(email, code, normalisePassword(password), held);
+  return asked(confirmed, atCodeAndPassword);
+}
+
+/**
+ * Sends the code of a registration again, if there is one with this password. Not in the background, where the password would
+ * have to be kept; it takes the same work whether the address has an account or not.
+ * @throws Problem `rate_limited`
+ */
+export async function sendCodeAgain(
+  services: Services,
+  { email, password, held }: { email: string; password: string; held?: string | undefined },
+  client: string,
+): Promise<void> {
+  const options = { ...(await countCodeMail(services, email, client)), held };
+  const send = deliverCode(services);
+  await asked(services.identity.resendConfirmation(email, normalisePassword(password), send, options));
+}
+
+/**
+ * Ends every session of the accounts with that address, whoever has opened them, and the logins that are under way.
+ * @returns the partner ids of the accounts
+ */
+async function endSessions(services: Services, email: string): Promise<string[]> {
+  return services.db.transaction().execute(async (tx) => {
+    const accounts = await tx
+      .selectFrom('accounts')
+      .select('partner_id')
+      .where(sql`lower(email)`, '=', email)
+      .execute();
+    const partnerIds = accounts.map(({ partner_id }) => partner_id);
+    await endSignIns(services, tx, { partnerIds, email });
+    if (partnerIds.length > 0) {
+      await tx.deleteFrom('customer_sessions').where('partner_id', 'in', partnerIds).execute();
+    }
+    await forgetDevices(services, tx, email);
+    await queuePasswordChangedMail(services, tx, email);
+    return partnerIds;
+  });
+}
+
+/**
+ * Sets a new password with the code sent for it, ends every session and tells the owner of the address. Whoever was locked out
+ * by strangers' tries, or has got no more codes by SMS because of them, goes on with it at once.
+ * @param client who sets it, as limits count it
+ * @returns whether the account has a second factor, which a mailbox does not stand for
+ * @throws Problem `wrong_code`, `validation_failed` for a guessable password, `rate_limited`
+ */
+export async function setNewPassword(
+  services: Services,
+  change: { email: string; code: string; password: string },
+  client: string,
+): Promise<{ hasSecondFactor: boolean }> {
+  const { email, code } = change;
+  await refuseGuessablePassword(services, change.password, email);
+  await services.limits.consume('password-client-address', `${email}\n${client}`);
+  await asked(services.identity.resetPassword(email, code, normalisePassword(change.password)));
+  await services.limits.forget('login-account', email);
+  const partnerIds = await endSessions(services, email);
+  await forgetTries(services, partnerIds);
+  const factors = await Promise.all(partnerIds.map((partnerId) => hasSecondFactor(services.db, partnerId)));
+  return { hasSecondFactor: factors.includes(true) };
+}

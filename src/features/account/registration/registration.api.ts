@@ -1,0 +1,170 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { rememberDevice } from '#src/features/account/session/public.server.ts';
+import { Problem } from '#src/lib/problem.ts';
+import { jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import { type PasswordRule, passwordRuleOf } from './password-rule.ts';
+import { confirmAddress, register, sendCodeAgain, setNewPassword } from './register.ts';
+import { requestResetCode } from './registration.jobs.ts';
+import {
+  addressSchema,
+  codeAgainSchema,
+  confirmSchema,
+  newPasswordSchema,
+  registrationSchema,
+} from './registration.schema.ts';
+
+const wayInSchema = z
+  .object({
+    kind: z.enum(['forms', 'redirect']).describe('redirect: on pages of the identity provider'),
+    registrationUrl: z.string(),
+    passwordResetUrl: z.string(),
+    passwordRule: z.object({
+      minimumLength: z.int(),
+      needsLowercase: z.boolean(),
+      needsUppercase: z.boolean(),
+      needsNumber: z.boolean(),
+      needsSymbol: z.boolean(),
+    }),
+  })
+  .openapi('WayIn');
+
+const json = <Schema extends z.ZodType>(schema: Schema) => ({
+  body: jsonBody(schema),
+});
+
+/** An answer that is the same whoever asks, because it must not tell whether an address is known. */
+const acceptedAlike = {
+  description: 'Accepted; the same for known and unknown addresses',
+  content: jsonContent(z.object({})),
+};
+
+const wayInRoute = createRoute({
+  method: 'get',
+  path: '/auth/registration',
+  summary: 'How accounts are made here, and the rule for passwords',
+  responses: { 200: { description: 'How', content: jsonContent(wayInSchema) } },
+});
+
+const registeredSchema = z
+  .object({
+    held: z
+      .string()
+      .nullable()
+      .describe(
+        'Null where a mail has gone out. Else the mailbox has had many: the registration, sealed, to be sent along with the code of the newest mail',
+      ),
+  })
+  .openapi('Registered');
+
+const registerRoute = (rule: PasswordRule) =>
+  createRoute({
+    method: 'post',
+    path: '/auth/register',
+    summary: 'Register a person or a company, with or without a policy',
+    request: json(registrationSchema(rule)),
+    responses: {
+      202: { description: acceptedAlike.description, content: jsonContent(registeredSchema) },
+      ...problemResponses('sign_in_elsewhere', 'validation_failed', 'password_rejected', 'rate_limited'),
+    },
+  });
+
+const confirmRoute = createRoute({
+  method: 'post',
+  path: '/auth/confirm',
+  summary: 'Confirm a registration with the code from its mail and the password that was typed into it',
+  request: json(confirmSchema),
+  responses: {
+    204: { description: 'Confirmed' },
+    ...problemResponses('sign_in_elsewhere', 'validation_failed', 'wrong_code', 'rate_limited'),
+  },
+});
+
+const codeRoute = createRoute({
+  method: 'post',
+  path: '/auth/confirmation-code',
+  summary: 'Send the code of a registration again, to whoever knows its password',
+  request: json(codeAgainSchema),
+  responses: {
+    202: acceptedAlike,
+    ...problemResponses('sign_in_elsewhere', 'validation_failed', 'rate_limited'),
+  },
+});
+
+const resetRoute = createRoute({
+  method: 'post',
+  path: '/auth/password-reset',
+  summary: 'Send a code for a new password',
+  request: json(addressSchema),
+  responses: {
+    202: acceptedAlike,
+    ...problemResponses('sign_in_elsewhere', 'validation_failed', 'rate_limited'),
+  },
+});
+
+const passwordRoute = (rule: PasswordRule) =>
+  createRoute({
+    method: 'post',
+    path: '/auth/password',
+    summary: 'Set a new password with the code from the mail; ends every session',
+    request: json(newPasswordSchema(rule)),
+    responses: {
+      204: { description: 'Set' },
+      ...problemResponses(
+        'sign_in_elsewhere',
+        'validation_failed',
+        'wrong_code',
+        'password_rejected',
+        'rate_limited',
+      ),
+    },
+  });
+
+/** Everything before somebody has a working password (decisions, `POST /api/auth/*`). */
+export function registrationApi(services: Services) {
+  const { identity } = services;
+  const rule = passwordRuleOf(services.settings);
+  const app = restApi();
+  // Before the body is read: at a provider with pages of its own none of it is right.
+  app.use('/auth/:call{register|confirm|confirmation-code|password-reset|password}', async (_c, next) => {
+    if (identity.way.kind === 'redirect') throw new Problem('sign_in_elsewhere');
+    await next();
+  });
+  return app
+    .openapi(wayInRoute, (c) => {
+      const { way } = identity;
+      const isRedirect = way.kind === 'redirect';
+      const registrationUrl = isRedirect ? way.registrationUrl : '';
+      const passwordResetUrl = isRedirect ? way.passwordResetUrl : '';
+      return c.json({ kind: way.kind, registrationUrl, passwordResetUrl, passwordRule: rule }, 200);
+    })
+    .openapi(registerRoute(rule), async (c) => {
+      const held = await register(services, c.req.valid('json'), c.get('client'));
+      return c.json({ held }, 202);
+    })
+    .openapi(confirmRoute, async (c) => {
+      const proof = c.req.valid('json');
+      // The mail may lie about for years, and the address may have another owner by then.
+      const isFirst = await confirmAddress(services, proof, c.get('client'));
+      if (isFirst) await rememberDevice(services, c, proof.email);
+      return c.body(null, 204);
+    })
+    .openapi(codeRoute, async (c) => {
+      await sendCodeAgain(services, c.req.valid('json'), c.get('client'));
+      return c.json({}, 202);
+    })
+    .openapi(resetRoute, async (c) => {
+      const { email } = c.req.valid('json');
+      await requestResetCode(services, email, c.get('client'));
+      return c.json({}, 202);
+    })
+    .openapi(passwordRoute(rule), async (c) => {
+      const change = c.req.valid('json');
+      const { hasSecondFactor } = await setNewPassword(services, change, c.get('client'));
+      // With one, a browser is known once it was given there.
+      if (!hasSecondFactor) await rememberDevice(services, c, change.email);
+      return c.body(null, 204);
+    });
+}
+
+export type RegistrationApi = ReturnType<typeof registrationApi>;

@@ -1,0 +1,203 @@
+import { createRoute } from '@hono/zod-openapi';
+import { rememberDevice } from '#src/features/account/session/public.server.ts';
+import { endSessionsOf, noteProof } from '#src/features/account/sign-in/public.server.ts';
+import { requireFreshProof } from '#src/lib/fresh-proof.ts';
+import { Problem } from '#src/lib/problem.ts';
+import {
+  type ApiContext,
+  customerOf,
+  jsonBody,
+  jsonContent,
+  problemResponses,
+  restApi,
+} from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import { askerOf } from './asker.ts';
+import { otpMinutes, resendSeconds } from './codes.ts';
+import { maskedPhone, readMobileNumber } from './phone-number.ts';
+import {
+  factorStateSchema,
+  newPhoneSchema,
+  otpSchema,
+  otpTokenSchema,
+  phoneSchema,
+  recoveryCodesSchema,
+  removalSchema,
+  sentSchema,
+} from './second-factor.schema.ts';
+import { findSecondFactor, verifiedFactor } from './second-factor.store.ts';
+import {
+  beginSecondFactor,
+  checkOtp,
+  removeSecondFactor,
+  sendOtp,
+  verifySecondFactor,
+} from './second-factor.ts';
+import { stateOf } from './second-factor-state.ts';
+import { hasOtpToken, issueSmsTanToken } from './sms-tan-token.ts';
+
+const path = '/profiles/self/mfa/sms';
+
+const readRoute = createRoute({
+  method: 'get',
+  path,
+  summary: 'The phone number of the second factor; 404 means there is none',
+  responses: {
+    200: { description: 'The verified number', content: jsonContent(phoneSchema) },
+    ...problemResponses('authentication_required', 'not_found'),
+  },
+});
+
+const stateRoute = createRoute({
+  method: 'get',
+  path: `${path}/state`,
+  summary: 'How far the set-up is, for the settings page',
+  responses: {
+    200: { description: 'The state', content: jsonContent(factorStateSchema) },
+    ...problemResponses('authentication_required'),
+  },
+});
+
+const beginRoute = createRoute({
+  method: 'post',
+  path,
+  summary: 'Sets up a mobile number and sends its first code. Needs a proof not older than 5 minutes',
+  request: { body: jsonBody(newPhoneSchema) },
+  responses: {
+    202: { description: 'The code is on its way', content: jsonContent(sentSchema) },
+    ...problemResponses(
+      'authentication_required',
+      'reauthentication_required',
+      'validation_failed',
+      'conflict',
+      'rate_limited',
+    ),
+  },
+});
+
+const verifyRoute = createRoute({
+  method: 'post',
+  path: `${path}/verification`,
+  summary: 'Proves the number by its code; answers the recovery codes this once',
+  request: { body: jsonBody(otpSchema) },
+  responses: {
+    200: { description: 'Set up', content: jsonContent(recoveryCodesSchema) },
+    ...problemResponses('authentication_required', 'wrong_code', 'rate_limited'),
+  },
+});
+
+const sendRoute = createRoute({
+  method: 'get',
+  path: `${path}/otp`,
+  summary: 'Sends an SMS code',
+  responses: {
+    200: { description: 'The code is on its way', content: jsonContent(sentSchema) },
+    ...problemResponses('authentication_required', 'cross_site_request', 'not_found', 'rate_limited'),
+  },
+});
+
+const tokenRoute = createRoute({
+  method: 'post',
+  path: `${path}/otp/token`,
+  summary: 'An SMS-TAN token in exchange for an SMS code',
+  request: { body: jsonBody(otpSchema) },
+  responses: {
+    200: {
+      description: 'Valid for 15 minutes; kept in the session of a browser',
+      content: jsonContent(otpTokenSchema),
+    },
+    ...problemResponses('authentication_required', 'wrong_code', 'rate_limited'),
+  },
+});
+
+const removeRoute = createRoute({
+  method: 'delete',
+  path,
+  summary: 'Removes the second factor by an SMS code or a recovery code',
+  request: { query: removalSchema },
+  responses: {
+    204: { description: 'Removed' },
+    ...problemResponses(
+      'authentication_required',
+      'not_found',
+      'validation_failed',
+      'wrong_code',
+      'rate_limited',
+    ),
+  },
+});
+
+/** The specification sends a code by GET, which foreign pages and prefetching could cause too: they may not. */
+function refuseForeignCalls(c: ApiContext): void {
+  const site = c.req.header('Sec-Fetch-Site');
+  const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none';
+  if (isForeign || c.req.header('Sec-Purpose') !== undefined) throw new Problem('cross_site_request');
+}
+
+const sent = (phoneNumber: string) => ({
+  destination: maskedPhone(phoneNumber),
+  validMinutes: otpMinutes,
+  resendAfterSeconds: resendSeconds,
+});
+
+/** The second factor of the signed-in customer (specification, section 7). */
+export function secondFactorApi(services: Services) {
+  const { db, clock } = services;
+  return restApi()
+    .openapi(readRoute, async (c) => {
+      const factor = await verifiedFactor(db, customerOf(c).partnerId);
+      if (!factor) throw new Problem('not_found');
+      return c.json({ phoneNumber: factor.phoneNumber }, 200);
+    })
+    .openapi(stateRoute, async (c) => {
+      const state = await stateOf(services, await askerOf(services, c, customerOf(c)));
+      return c.json({ ...state, isOpen: await hasOtpToken(services, c) }, 200);
+    })
+    .openapi(beginRoute, async (c) => {
+      const customer = customerOf(c);
+      requireFreshProof(clock, customer);
+      const { phoneNumber, country } = c.req.valid('json');
+      const read = readMobileNumber(phoneNumber, country);
+      if (!read.ok) {
+        throw new Problem('validation_failed', { errors: [{ field: 'phoneNumber', message: read.message }] });
+      }
+      await beginSecondFactor(services, await askerOf(services, c, customer), read.number);
+      return c.json(sent(read.number), 202);
+    })
+    .openapi(verifyRoute, async (c) => {
+      c.header('Cache-Control', 'no-store');
+      const customer = customerOf(c);
+      const asker = await askerOf(services, c, customer);
+      const { otp } = c.req.valid('json');
+      const recoveryCodes = await verifySecondFactor(services, asker, otp, (beside) =>
+        endSessionsOf(services, customer, { exceptHash: customer.sessionHash, beside }),
+      );
+      // Password and phone have been proved in this browser; a program has none.
+      if (customer.sessionHash !== '') await rememberDevice(services, c, customer.email);
+      return c.json({ recoveryCodes }, 200);
+    })
+    .openapi(sendRoute, async (c) => {
+      c.header('Cache-Control', 'no-store');
+      refuseForeignCalls(c);
+      const asker = await askerOf(services, c, customerOf(c));
+      await sendOtp(services, asker);
+      const factor = await findSecondFactor(db, asker.partnerId);
+      return c.json(sent(factor?.phoneNumber ?? ''), 200);
+    })
+    .openapi(tokenRoute, async (c) => {
+      c.header('Cache-Control', 'no-store');
+      const { partnerId, sessionHash } = customerOf(c);
+      const asker = await askerOf(services, c, customerOf(c));
+      await checkOtp(services, asker, c.req.valid('json').otp);
+      if (sessionHash !== '') await noteProof(services, sessionHash);
+      return c.json(await issueSmsTanToken(services, partnerId, sessionHash), 200);
+    })
+    .openapi(removeRoute, async (c) => {
+      const { otp = '', recoveryCode } = c.req.valid('query');
+      const proof = recoveryCode === undefined ? { otp } : { recoveryCode };
+      await removeSecondFactor(services, await askerOf(services, c, customerOf(c)), proof);
+      return c.body(null, 204);
+    });
+}
+
+export type SecondFactorApi = ReturnType<typeof secondFactorApi>;

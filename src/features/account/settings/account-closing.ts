@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import type { Tx } from '#src/database/database.ts';
+import { sealedColumns } from '#src/database/sealed-columns.ts';
+import {
+  endOfTokens,
+  endSessionsOf,
+  parseTokens,
+  takeSession,
+} from '#src/features/account/sign-in/public.server.ts';
+import { chooseSubscription } from '#src/features/outreach/newsletter/public.server.ts';
+import { endFreeOrdersOfAccount } from '#src/features/services/order/public.server.ts';
+import { defineJob } from '#src/jobs/jobs.ts';
+import type { SignedIn } from '#src/lib/rest.ts';
+import { seal, unseal } from '#src/lib/sealed.ts';
+import { IdentityError, type IdentityTokens } from '#src/providers/identity/index.ts';
+import type { Services } from '#src/services.ts';
+import { queueAccountDeletedMail } from './settings-mails.ts';
+
+const { purpose: sealPurpose } = sealedColumns.closingTokens;
+
+/** The job leaves the call this time: two at once would ask the provider twice. */
+const patienceSeconds = 30;
+
+/** Whose account, and since when it is to be deleted: a later account of the same person is another one. */
+const wishSchema = z.object({ partnerId: z.string(), since: z.iso.datetime() });
+type Wish = z.infer<typeof wishSchema>;
+
+/** Deletes what is left of an account whose owner has asked for it. */
+export const closeAccountJob = defineJob({
+  name: 'account-closing',
+  schema: wishSchema,
+  timeLimitSeconds: 120,
+  retries: 10,
+});
+
+type Closing = { email: string; closing_tokens: string | null };
+
+function closingAccount({ db }: Services, { partnerId, since }: Wish): Promise<Closing | undefined> {
+  return db
+    .selectFrom('accounts')
+    .select(['email', 'closing_tokens'])
+    .where('partner_id', '=', partnerId)
+    .where('closing_since', '=', since)
+    .executeTakeFirst();
+}
+
+const sealedTokens = ({ settings }: Services, tokens: IdentityTokens) =>
+  seal(settings.APP_SECRET, sealPurpose, JSON.stringify(tokens));
+
+/**
+ * Notes the wish, ends every session, and makes sure that the work is done, all of it or nothing. The tokens of the session are kept
+ * for the provider and not revoked like those of the others: only with them may the identity be deleted.
+ */
+async function noteWish(services: Services, customer: SignedIn): Promise<Wish> {
+  const { partnerId, sessionHash } = customer;
+  const wish = { partnerId, since: services.clock.now().toISOString() };
+  await endSessionsOf(services, customer, {
+    exceptHash: sessionHash,
+    beside: async (tx) => {
+      const tokens = await takeSession(services, tx, sessionHash);
+      await tx
+        .updateTable('accounts')
+        .set({ closing_since: wish.since, closing_tokens: tokens ? sealedTokens(services, tokens) : null })
+        .where('partner_id', '=', partnerId)
+        .where('closing_since', 'is', null)
+        .execute();
+      await services.jobs.enqueue(closeAccountJob, wish, tx, patienceSeconds);
+    },
+  });
+  return wish;
+}
+
+/** What the provider says of tokens whose identity is gone, and of those that have expired. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof IdentityError && ['not_authorized', 'invalid_tokens'].includes(error.code);
+}
+
+/** @returns undefined where there are none for the asking any more: the identity is gone */
+async function renewedTokens(
+  services: Services,
+  { partnerId, since }: Wish,
+  { refreshToken }: IdentityTokens,
+): Promise<IdentityTokens | undefined> {
+  if (refreshToken === null) return undefined;
+  const next = await services.identity.refresh(refreshToken).catch((error: unknown) => {
+    if (!isRefusal(error)) throw error;
+  });
+  if (!next) return undefined;
+  const tokens = { ...next, refreshToken: next.refreshToken ?? refreshToken };
+  // Before they are used: a provider that rotates takes the old one no second time.
+  await services.db
+    .updateTable('accounts')
+    .set({ closing_tokens: sealedTokens(services, tokens) })
+    .where('partner_id', '=', partnerId)
+    .where('closing_since', '=', since)
+    .execute();
+  return tokens;
+}
+
+/** Deletes the identity, also where an earlier try has, or has died before it could tell. */
+async function deleteIdentity(services: Services, wish: Wish, tokens: IdentityTokens): Promise<void> {
+  const { identity, clock } = services;
+  if (endOfTokens(services, tokens) > clock.now().toISOString()) {
+    try {
+      return await identity.deleteIdentity(tokens);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+    }
+  }
+  const renewed = await renewedTokens(services, wish, tokens);
+  if (renewed) await identity.deleteIdentity(renewed);
+}
+
+async function deleteRows(services: Services, tx: Tx, { partnerId, since }: Wish): Promise<void> {
+  const deleted = await tx
+    .deleteFrom('accounts')
+    .where('partner_id', '=', partnerId)
+    .where('closing_since', '=', since)
+    .returning(['email', 'mailbox_proved_at'])
+    .executeTakeFirst();
+  if (!deleted) return;
+  // After the row: an order that was under way has held it, and is seen here.
+  await endFreeOrdersOfAccount(services, tx, { partnerId });
+  const { email, mailbox_proved_at: provedAt } = deleted;
+  // Whoever deletes his account wants no more mails; the consents stay as proof.
+  await chooseSubscription(services, tx, { email, isMailboxProved: provedAt !== null }, 'end');
+  await queueAccountDeletedMail(services, tx, email);
+}
+
+/** Does what is left to do, as often as it takes; nothing where nothing is left. */
+export async function finishClosing(services: Services, wish: Wish): Promise<void> {
+  const account = await closingAccount(services, wish);
+  if (!account) return;
+  const { email, closing_tokens: sealed } = account;
+  const tokens = sealed ? parseTokens(unseal(services.settings.APP_SECRET, sealPurpose, sealed)) : undefined;
+  if (tokens) await deleteIdentity(services, wish, tokens);
+  else services.log.warn('an account is deleted without its identity: there are no tokens for it');
+  const { partnerId } = wish;
+  // Once more: a login may have been found right by the provider between the wish and the end of the identity.
+  await endSessionsOf(services, { partnerId, email }, { beside: (tx) => deleteRows(services, tx, wish) });
+}
+
+/**
+ * Deletes an account at once where it can; what it cannot, because the provider is away or the process dies, the job does. Either way
+ * nobody comes in from now on.
+ */
+export async function closeAccount(services: Services, customer: SignedIn): Promise<void> {
+  const wish = await noteWish(services, customer);
+  await finishClosing(services, wish).catch((err: unknown) =>
+    services.log.error({ err }, 'an account could not be deleted at once'),
+  );
+}
+
+/** Accounts whose job has given up: the provider was away for longer than it tries. */
+export async function finishOverdue(services: Services, before: string): Promise<void> {
+  const overdue = await services.db
+    .selectFrom('accounts')
+    .select(['partner_id', 'closing_since'])
+    .where('closing_since', '<', before)
+    .execute();
+  for (const { partner_id: partnerId, closing_since: since } of overdue) {
+    if (since === null) continue;
+    await finishClosing(services, { partnerId, since }).catch((err: unknown) =>
+      services.log.error({ err }, 'an account could not be deleted'),
+    );
+  }
+}

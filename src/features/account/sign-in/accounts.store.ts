@@ -1,0 +1,290 @@
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import type { Db, Tx } from '#src/database/database.ts';
+import type { AccountTable } from '#src/database/identity-tables.ts';
+import { giveOrdersOfMailbox, holdSignIn } from '#src/features/account/session/public.server.ts';
+import { mailAddressKey } from '#src/lib/mail-address.ts';
+import { type IdentityClaims, IdentityError, type OwnClaims } from '#src/providers/identity/index.ts';
+import type { Services } from '#src/services.ts';
+import { addressChangedJob, type CarriedAddress, carryAddressJob } from './address-changed.ts';
+import { type Customer, serviceClaim } from './customer.ts';
+import { customerFromClaims, type Mailbox } from './customer-claims.ts';
+
+const serviceClaimsSchema = z.record(z.string(), serviceClaim);
+
+type Link = { policyholderId: string | null; isNamed: boolean };
+
+/**
+ * Whom an account belongs to. Our own provider's claims say what he named at registration: nobody but us writes them. A
+ * foreign provider that names a partner has it from the insurer, whose partners its policyholders are.
+ */
+async function policyholderOf(
+  { db, identity }: Services,
+  claims: IdentityClaims,
+  partnerId: string,
+): Promise<Link> {
+  if (identity.kind === 'embedded') {
+    const { policyholderId, namesPolicy } = claims;
+    const matched = typeof policyholderId === 'string' ? policyholderId : null;
+    return { policyholderId: matched, isNamed: matched !== null || namesPolicy === true };
+  }
+  const row = await db
+    .selectFrom('policyholders')
+    .select('id')
+    .where('id', '=', partnerId)
+    .executeTakeFirst();
+  return { policyholderId: row?.id ?? null, isNamed: false };
+}
+
+type Noted = Pick<
+  Selectable<AccountTable>,
+  'email' | 'mailbox_proved_at' | 'closing_since' | 'policyholder_id' | 'is_activated'
+>;
+
+/** What was noted of an account at its last login; undefined at the first. */
+function notedOf(tx: Tx, partnerId: string): Promise<Noted | undefined> {
+  return tx
+    .selectFrom('accounts')
+    .select(['email', 'mailbox_proved_at', 'closing_since', 'policyholder_id', 'is_activated'])
+    .where('partner_id', '=', partnerId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Contracts are seen by who is activated, here or at the provider. */
+function carriedBy(
+  noted: Noted,
+  { partnerId, isAccountActivated }: Customer,
+  change: { before: string; after: string },
+): CarriedAddress {
+  const sees = noted.is_activated || isAccountActivated;
+  return { partnerId, policyholderId: sees ? (noted.policyholder_id ?? partnerId) : null, ...change };
+}
+
+/** @throws Error when the partner belongs to another identity; nothing is written then */
+async function writeAccount(
+  { clock }: Services,
+  tx: Tx,
+  {
+    customer,
+    subject,
+    ...mailbox
+  }: OfToken & {
+    mailbox_proved_at: string | null;
+  },
+  link: Link,
+): Promise<void> {
+  const now = clock.now().toISOString();
+  const written = await tx
+    .insertInto('accounts')
+    .values({
+      partner_id: customer.partnerId,
+      subject,
+      ...mailbox,
+      profile_type: customer.profileType,
+      given_name: customer.givenName,
+      name: customer.name,
+      company_name: customer.companyName,
+      policyholder_id: link.policyholderId,
+      policy_named_at: link.isNamed ? now : null,
+      is_activated: false,
+      last_login_at: null,
+      last_login_type: null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('partner_id').doUpdateSet(mailbox))
+    .returning('subject')
+    .executeTakeFirstOrThrow();
+  if (written.subject === subject) return;
+  throw new Error('could not read information from token', {
+    cause: new Error('The partner belongs to another identity.'),
+  });
+}
+
+/**
+ * Writes the account of somebody who signs in for the first time, and his address when it has changed. What was ordered with an
+ * address before its mailbox was proved comes along, once: a provider that does not say when is taken at his word from now on.
+ */
+async function ensureAccount(
+  services: Services,
+  claims: IdentityClaims,
+  { mailbox, ...known }: OfToken & { mailbox: Mailbox },
+  begun: number,
+): Promise<void> {
+  const { customer, email } = known;
+  const link = await policyholderOf(services, claims, customer.partnerId);
+  await services.db.transaction().execute(async (tx) => {
+    // Deleted since: nobody's account is written anew by a login that was under way.
+    await holdSignIn(services, tx, { partnerIds: [customer.partnerId], email }, begun);
+    const noted = await notedOf(tx, customer.partnerId);
+    // Its identity may still stand; to whoever signs in it is deleted already.
+    if (noted?.closing_since != null) throw new IdentityError('wrong_credentials');
+    const isSame = noted !== undefined && mailAddressKey(noted.email) === mailAddressKey(email);
+    // The provider names another address than at the last login: it was changed there, and what hangs on it follows. On a mailbox
+    // that never was proved to be his nothing of his hangs.
+    if (noted?.mailbox_proved_at && !isSame) {
+      const change = { before: noted.email, after: email };
+      await services.jobs.enqueue(addressChangedJob, change, tx);
+      if (mailbox.isProved)
+        await services.jobs.enqueue(carryAddressJob, carriedBy(noted, customer, change), tx);
+    }
+    const provedBefore = isSame ? noted.mailbox_proved_at : null;
+    const provedNow = mailbox.isProved ? (mailbox.provedAt ?? services.clock.now().toISOString()) : null;
+    const proved = { mailbox_proved_at: provedBefore ?? provedNow };
+    await writeAccount(services, tx, { ...known, ...proved }, link);
+    if (!provedBefore && provedNow) await giveOrdersOfMailbox(tx, customer, { email, at: provedNow });
+  });
+}
+
+async function accountWithPolicy(db: Db, partnerId: string) {
+  return db
+    .selectFrom('accounts')
+    .leftJoin('policyholders', 'policyholders.id', 'accounts.policyholder_id')
+    .leftJoin('briefcodes', 'briefcodes.partner_id', 'accounts.partner_id')
+    .select([
+      'accounts.subject',
+      'accounts.email',
+      'accounts.mailbox_proved_at',
+      'accounts.policyholder_id',
+      'accounts.is_activated',
+      'accounts.digital_tries_left',
+      'accounts.policy_named_at',
+      'policyholders.tariff_description',
+      'policyholders.service_claims',
+      'policyholders.offers_digital_activation',
+      'briefcodes.requested_at',
+    ])
+    .where('accounts.partner_id', '=', partnerId)
+    .where('accounts.closing_since', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A policy that the customer has named himself is activated by letter alone. */
+function offersDigital(account: {
+  offers_digital_activation: boolean | null;
+  policy_named_at: string | null;
+}) {
+  return account.offers_digital_activation === true && account.policy_named_at === null;
+}
+
+/** What the portal knows better than the token: activation happens here, whoever issues the tokens. */
+function withAccount(customer: Customer, account: Awaited<ReturnType<typeof accountWithPolicy>>): Customer {
+  if (!account) return customer;
+  const isActivated = customer.isAccountActivated || account.is_activated;
+  const knowsPolicy = account.is_activated && account.service_claims !== null;
+  return {
+    ...customer,
+    isAccountActivated: isActivated,
+    isDigitalActivationAvailable:
+      !isActivated &&
+      (customer.isDigitalActivationAvailable || offersDigital(account)) &&
+      account.digital_tries_left > 0,
+    ...(account.requested_at === null ? {} : { hasRequestedBriefcode: true }),
+    ...(knowsPolicy
+      ? {
+          tariffDescription: account.tariff_description ?? customer.tariffDescription,
+          serviceClaims: serviceClaimsSchema.parse(account.service_claims),
+        }
+      : {}),
+  };
+}
+
+export type KnownCustomer = {
+  customer: Customer;
+  subject: string;
+  email: string;
+  isMailboxProved: boolean;
+  policyholderId: string;
+};
+
+/** What the token alone says of him. */
+type OfToken = Pick<KnownCustomer, 'customer' | 'subject' | 'email'>;
+
+async function readKnown(services: Services, idToken: string) {
+  const claims = await services.identity.readIdToken(idToken);
+  return { claims, known: customerFromClaims(services.identity.kind, claims) };
+}
+
+/**
+ * The customer behind an identity token. Only a sign-in makes accounts: a token that outlives its account is nobody's.
+ * @throws IdentityError `invalid_tokens`, `not_authorized`; Error 'could not read information from token'
+ */
+export async function customerOfIdToken(services: Services, idToken: string): Promise<KnownCustomer> {
+  const { known } = await readKnown(services, idToken);
+  const account = await accountWithPolicy(services.db, known.customer.partnerId);
+  if (account?.subject !== known.subject) throw new IdentityError('not_authorized');
+  const policyholderId = account.policyholder_id ?? known.customer.partnerId;
+  const { subject, email } = known;
+  // The token may name a newer address than the last login did.
+  const isMailboxProved =
+    account.mailbox_proved_at !== null && mailAddressKey(account.email) === mailAddressKey(email);
+  return { subject, email, isMailboxProved, policyholderId, customer: withAccount(known.customer, account) };
+}
+
+/**
+ * The customer who has just signed in, with his account written.
+ * @param begun number that his login took (`signInMoment`)
+ * @throws OvertakenSignIn; IdentityError `wrong_credentials` for an account that is being deleted; and like `customerOfIdToken`
+ */
+export async function signedInCustomer(
+  services: Services,
+  idToken: string,
+  begun: number,
+): Promise<KnownCustomer> {
+  const { claims, known } = await readKnown(services, idToken);
+  await ensureAccount(services, claims, known, begun);
+  return customerOfIdToken(services, idToken);
+}
+
+/** The claims that the embedded provider is to put into later tokens of this customer. */
+export async function claimsOfAccount(db: Db, partnerId: string): Promise<OwnClaims> {
+  const account = await accountWithPolicy(db, partnerId);
+  const services = account?.is_activated ? serviceClaimsSchema.safeParse(account.service_claims) : undefined;
+  return {
+    isAccountActivated: account?.is_activated ?? false,
+    isDigitalActivationAvailable: account !== undefined && offersDigital(account),
+    hasRequestedBriefcode: account?.requested_at != null,
+    ...(services?.success
+      ? {
+          tariffDescription: account?.tariff_description ?? '',
+          ...Object.fromEntries(
+            Object.entries(services.data).map(([key, value]) => [`service_${key}`, value]),
+          ),
+        }
+      : {}),
+  };
+}
+
+/** Notes how and when a customer signed in (specification, `POST /notify-logged-in`). */
+export async function noteLogin(services: Services, partnerId: string, loginType: string): Promise<void> {
+  await services.db
+    .updateTable('accounts')
+    .set({ last_login_at: services.clock.now().toISOString(), last_login_type: loginType })
+    .where('partner_id', '=', partnerId)
+    .execute();
+}
+
+/** What is stored of an account itself; the insurance number only once the account is activated. */
+export async function accountRecord(db: Db, partnerId: string) {
+  const row = await db
+    .selectFrom('accounts')
+    .leftJoin('policyholders', 'policyholders.id', 'accounts.policyholder_id')
+    .leftJoin('briefcodes', 'briefcodes.partner_id', 'accounts.partner_id')
+    .select([
+      'accounts.created_at',
+      'accounts.last_login_at',
+      'accounts.is_activated',
+      'policyholders.insurance_number',
+      'briefcodes.requested_at',
+    ])
+    .where('accounts.partner_id', '=', partnerId)
+    .executeTakeFirst();
+  return (
+    row && {
+      createdAt: row.created_at,
+      lastLoginAt: row.last_login_at,
+      insuranceNumber: row.is_activated ? row.insurance_number : null,
+      briefcodeRequestedAt: row.requested_at,
+    }
+  );
+}

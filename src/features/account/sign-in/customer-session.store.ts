@@ -1,0 +1,311 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Db, Tx } from '#src/database/database.ts';
+import {
+  endSignIns,
+  holdSignIn,
+  OvertakenSignIn,
+  renewHoldings,
+} from '#src/features/account/session/public.server.ts';
+import { sha256 } from '#src/lib/digest.ts';
+import { oncePerPage } from '#src/lib/page-calls.ts';
+import type { IdentityTokens } from '#src/providers/identity/index.ts';
+import type { Services } from '#src/services.ts';
+import type { KnownCustomer } from './accounts.store.ts';
+import { type Customer, customerSchema } from './customer.ts';
+import { canOpenTokens, closeTokens, isDue, openTokens, refreshSession } from './session-tokens.ts';
+
+/** A customer's session ends so long after his last request (decisions, “Session and tokens”). */
+const idleMinutes = 30;
+/** At last it ends also where somebody never pauses: who could do that for a day is a script with a stolen cookie. */
+const mostHours = 24;
+/** The last request is noted at most so often; a write for each request would be of no use. */
+const noteSeconds = 30;
+/** Whoever has given the password but no SMS code has so long for it. */
+const secondStepMinutes = 10;
+
+export type CustomerSession = {
+  idHash: string;
+  customer: Customer;
+  subject: string;
+  email: string;
+  isMailboxProved: boolean;
+  policyholderId: string;
+  provedAt: string;
+  /** The password was right, the SMS code is still missing: nobody is signed in yet. */
+  awaitsSecondFactor: boolean;
+};
+
+function msBefore(now: Date, ms: number): string {
+  return new Date(now.getTime() - ms).toISOString();
+}
+
+/**
+ * Opens a session for a customer who has given the right password.
+ * @param known.awaitsSecondFactor whether an SMS code is still missing
+ * @param known.isProved whether he has just proved who he is; a provider that knows the browser asks for nothing
+ * @param known.begun number that his login took before it proved anything
+ * @returns the opaque id for the cookie; the database knows only its SHA-256
+ * @throws OvertakenSignIn when his sign-ins were ended meanwhile
+ */
+export async function openSession(
+  services: Services,
+  tokens: IdentityTokens,
+  known: KnownCustomer & { awaitsSecondFactor: boolean; device: string; isProved: boolean; begun: number },
+): Promise<string> {
+  const id = randomBytes(32).toString('base64url');
+  const now = services.clock.now().toISOString();
+  const { partnerId } = known.customer;
+  await services.db.transaction().execute(async (tx) => {
+    await holdSignIn(services, tx, { partnerIds: [partnerId], email: known.email }, known.begun);
+    await tx
+      .insertInto('customer_sessions')
+      .values({
+        id_hash: sha256(id),
+        public_id: randomUUID(),
+        partner_id: partnerId,
+        subject: known.subject,
+        customer: JSON.stringify(known.customer),
+        ...closeTokens(services, tokens),
+        refresh_leased_until: null,
+        awaits_second_factor: known.awaitsSecondFactor,
+        proved_at: known.isProved ? now : new Date(0).toISOString(),
+        device: known.device,
+        sms_tan_token: null,
+        created_at: now,
+        last_seen_at: now,
+      })
+      .execute();
+  });
+  return id;
+}
+
+async function readSession({ db, clock }: Services, idHash: string) {
+  return db
+    .selectFrom('customer_sessions')
+    .innerJoin('accounts', 'accounts.partner_id', 'customer_sessions.partner_id')
+    .select([
+      'customer_sessions.customer',
+      'customer_sessions.subject',
+      'customer_sessions.tokens',
+      'customer_sessions.tokens_expire_at',
+      'customer_sessions.clock_drift_ms',
+      'customer_sessions.awaits_second_factor',
+      'customer_sessions.proved_at',
+      'customer_sessions.created_at',
+      'customer_sessions.last_seen_at',
+      'accounts.email',
+      'accounts.mailbox_proved_at',
+      'accounts.policyholder_id',
+    ])
+    .where('id_hash', '=', idHash)
+    .where('last_seen_at', '>', msBefore(clock.now(), idleMinutes * 60_000))
+    .where('customer_sessions.created_at', '>', msBefore(clock.now(), mostHours * 3_600_000))
+    .executeTakeFirst();
+}
+
+/**
+ * The session of a cookie, while it is alive: tokens that expire are refreshed, its last use is noted.
+ * @param id value of the cookie
+ */
+export async function findSession(services: Services, id: string): Promise<CustomerSession | undefined> {
+  const idHash = sha256(id);
+  let row = await readSession(services, idHash);
+  if (row?.tokens && row.tokens_expire_at) {
+    const now = services.clock.now();
+    if (isDue({ ...row, tokens_expire_at: row.tokens_expire_at }, now)) {
+      const outcome = await refreshSession(services, idHash);
+      if (outcome === 'ended') return undefined;
+      if (outcome === 'fresh') row = await readSession(services, idHash);
+    }
+  }
+  if (!row?.tokens || !canOpenTokens(services, row.tokens)) return undefined;
+  const now = services.clock.now();
+  if (row.awaits_second_factor && row.created_at <= msBefore(now, secondStepMinutes * 60_000))
+    return undefined;
+  if (row.last_seen_at < msBefore(now, noteSeconds * 1000)) await noteUse(services, idHash);
+  const customer = customerSchema.parse(row.customer);
+  return {
+    idHash,
+    customer,
+    policyholderId: row.policyholder_id ?? customer.partnerId,
+    subject: row.subject,
+    email: row.email,
+    isMailboxProved: row.mailbox_proved_at !== null,
+    provedAt: row.proved_at,
+    awaitsSecondFactor: row.awaits_second_factor,
+  };
+}
+
+const inPage = oncePerPage<CustomerSession | undefined>();
+
+/** The session that a request comes with, by the id in its cookie; the calls of a page that is read find it once. */
+export function sessionOf(
+  services: Services,
+  call: Request,
+  id: string,
+): Promise<CustomerSession | undefined> {
+  return inPage(call, id, () => findSession(services, id));
+}
+
+/**
+ * Whose living session a cookie names, without using it: neither are the 30 minutes begun anew nor tokens refreshed.
+ * @returns the partner id; undefined also while an SMS code is still missing
+ */
+export async function peekSession(services: Services, id: string): Promise<string | undefined> {
+  const row = await readSession(services, sha256(id));
+  return row?.tokens && !row.awaits_second_factor ? customerSchema.parse(row.customer).partnerId : undefined;
+}
+
+/** Begins the 30 minutes anew. */
+export async function noteUse({ db, clock }: Services, idHash: string): Promise<void> {
+  await db
+    .updateTable('customer_sessions')
+    .set({ last_seen_at: clock.now().toISOString() })
+    .where('id_hash', '=', idHash)
+    .execute();
+}
+
+/** Notes that the customer has just proved who he is. */
+export async function noteProof({ db, clock }: Services, idHash: string): Promise<void> {
+  await db
+    .updateTable('customer_sessions')
+    .set({ proved_at: clock.now().toISOString() })
+    .where('id_hash', '=', idHash)
+    .execute();
+}
+
+/**
+ * The SMS code was right: from now on the customer is signed in.
+ * @throws Problem 401 when the session was ended while the code was looked at
+ */
+export async function completeSession({ db, clock }: Services, idHash: string): Promise<void> {
+  const now = clock.now().toISOString();
+  const { numUpdatedRows } = await db
+    .updateTable('customer_sessions')
+    .set({ awaits_second_factor: false, proved_at: now, last_seen_at: now })
+    .where('id_hash', '=', idHash)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new OvertakenSignIn();
+}
+
+/** The tokens of a session, for calls to the identity provider; undefined when they were cleared. */
+export async function tokensOfSession(
+  services: Services,
+  idHash: string,
+): Promise<IdentityTokens | undefined> {
+  const row = await services.db
+    .selectFrom('customer_sessions')
+    .select('tokens')
+    .where('id_hash', '=', idHash)
+    .executeTakeFirst();
+  return row?.tokens ? openTokens(services, row.tokens) : undefined;
+}
+
+/**
+ * Ends a session: the stored user and the SMS-TAN token are gone with it.
+ * @returns whose it was; undefined where there was none
+ */
+export async function endSession(db: Db, idHash: string): Promise<string | undefined> {
+  const ended = await db
+    .deleteFrom('customer_sessions')
+    .where('id_hash', '=', idHash)
+    .returning('subject')
+    .executeTakeFirst();
+  return ended?.subject;
+}
+
+/** Ends a session whose tokens are still needed, and hands them over. */
+export async function takeSession(
+  services: Services,
+  tx: Tx,
+  idHash: string,
+): Promise<IdentityTokens | undefined> {
+  const row = await tx
+    .deleteFrom('customer_sessions')
+    .where('id_hash', '=', idHash)
+    .returning('tokens')
+    .executeTakeFirst();
+  return row?.tokens ? openTokens(services, row.tokens) : undefined;
+}
+
+export type ListedSession = {
+  id: string;
+  device: string;
+  createdAt: string;
+  lastSeenAt: string;
+  isCurrent: boolean;
+};
+
+/** The living sessions of a customer, the latest first. */
+export async function sessionsOf(
+  { db, clock }: Services,
+  subject: string,
+  currentHash: string,
+): Promise<ListedSession[]> {
+  const rows = await db
+    .selectFrom('customer_sessions')
+    .select(['id_hash', 'public_id', 'device', 'created_at', 'last_seen_at'])
+    .where('subject', '=', subject)
+    .where('awaits_second_factor', '=', false)
+    .where('last_seen_at', '>', msBefore(clock.now(), idleMinutes * 60_000))
+    .where('created_at', '>', msBefore(clock.now(), mostHours * 3_600_000))
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.public_id,
+    device: row.device,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    isCurrent: row.id_hash === currentHash,
+  }));
+}
+
+/** A session as it is ended; its tokens are still to be made worthless at the provider. */
+export type EndedSession = { tokens: string | null };
+
+/** Ends one session of a customer, which he names by its public id, and the passes of forms that it has handed out. */
+export function endNamedSession(
+  services: Services,
+  subject: string,
+  publicId: string,
+): Promise<EndedSession[]> {
+  return services.db.transaction().execute(async (tx) => {
+    const named = await tx
+      .selectFrom('customer_sessions')
+      .select(['id_hash', 'partner_id'])
+      .where('subject', '=', subject)
+      .where('public_id', '=', publicId)
+      .executeTakeFirst();
+    if (!named) return [];
+    const sessionHash = named.id_hash;
+    await endSignIns(services, tx, { partnerIds: [], sessionHash });
+    await renewHoldings(tx, [named.partner_id], services.clock.now().toISOString());
+    return tx
+      .deleteFrom('customer_sessions')
+      .where('id_hash', '=', sessionHash)
+      .returning('tokens')
+      .execute();
+  });
+}
+
+/** Ends all sessions of customers, or all but one. @param exceptHash key of the one that stays; empty ends all */
+export function endAllSessions(
+  tx: Tx,
+  partnerIds: ReadonlyArray<string>,
+  exceptHash = '',
+): Promise<EndedSession[]> {
+  return tx
+    .deleteFrom('customer_sessions')
+    .where('partner_id', 'in', partnerIds)
+    .where('id_hash', '!=', exceptHash)
+    .returning('tokens')
+    .execute();
+}
+
+/** Deletes sessions that have ended by themselves. */
+export async function deleteIdleSessions(services: Services): Promise<void> {
+  await services.db
+    .deleteFrom('customer_sessions')
+    .where('last_seen_at', '<=', msBefore(services.clock.now(), idleMinutes * 60_000))
+    .execute();
+}

@@ -1,0 +1,109 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { z } from 'zod';
+import { sealedColumns } from '#src/database/sealed-columns.ts';
+import { signInMoment } from '#src/features/account/session/public.server.ts';
+import { randomToken, sha256 } from '#src/lib/digest.ts';
+import { Problem } from '#src/lib/problem.ts';
+import type { ApiEnv } from '#src/lib/rest.ts';
+import { seal, unseal } from '#src/lib/sealed.ts';
+import { safeRedirect } from '#src/navigation/guards.ts';
+import type { Services } from '#src/services.ts';
+import { beginSession } from './begin-session.ts';
+
+/** A login at the provider's pages takes so long at most. */
+const loginMinutes = 15;
+const { purpose: sealPurpose } = sealedColumns.redirectLogin;
+const loginSchema = z.object({
+  remember: z.string(),
+  returnTo: z.string(),
+  isProof: z.boolean(),
+  /** A login that the release before this one began has no number; every end of sign-ins comes after it. */
+  begun: z.number().default(0),
+});
+
+/** The state of the login in this browser; without it nobody can be signed in to a foreign account. */
+function cookieName({ publicUrl }: Services): string {
+  return publicUrl.startsWith('https:') ? '__Host-rh-login' : 'rh-login';
+}
+
+async function begin(services: Services, c: Context<ApiEnv>): Promise<Response> {
+  const { identity, db, clock, settings, publicUrl } = services;
+  if (identity.way.kind !== 'redirect') throw new Problem('not_found');
+  const state = randomToken();
+  const isProof = c.req.query('nachweis') === 'true';
+  const { address, remember } = await identity.way.begin({ state, isProof });
+  const returnTo = safeRedirect(c.req.query('redirect') ?? null);
+  const begun = await signInMoment(db);
+  await db
+    .insertInto('redirect_logins')
+    .values({
+      state_hash: sha256(state),
+      sealed: seal(settings.APP_SECRET, sealPurpose, JSON.stringify({ remember, returnTo, isProof, begun })),
+      created_at: clock.now().toISOString(),
+    })
+    .execute();
+  setCookie(c, cookieName(services), state, {
+    httpOnly: true,
+    secure: publicUrl.startsWith('https:'),
+    sameSite: 'Lax',
+    path: '/',
+    maxAge: loginMinutes * 60,
+  });
+  return c.redirect(address, 302);
+}
+
+/** What was remembered of this browser's login, once. */
+async function takeLogin({ db, clock, settings }: Services, state: string) {
+  const row = await db
+    .deleteFrom('redirect_logins')
+    .where('state_hash', '=', sha256(state))
+    .returning(['sealed', 'created_at'])
+    .executeTakeFirst();
+  const oldest = clock.now().getTime() - loginMinutes * 60_000;
+  if (!row || Date.parse(row.created_at) < oldest) return undefined;
+  const text = unseal(settings.APP_SECRET, sealPurpose, row.sealed);
+  // Its secret is lost: the login begins again.
+  return text === undefined ? undefined : loginSchema.parse(JSON.parse(text));
+}
+
+/** Deletes logins that nobody came back from. */
+export async function deleteOldLogins({ db, clock }: Services): Promise<void> {
+  const oldest = new Date(clock.now().getTime() - loginMinutes * 60_000).toISOString();
+  await db.deleteFrom('redirect_logins').where('created_at', '<', oldest).execute();
+}
+
+/** The login page with the way back kept; what went wrong stands there as a word, not as a text from outside. */
+function loginPage(returnTo: string, problem?: 'abgebrochen' | 'fehlgeschlagen'): string {
+  const query = new URLSearchParams({ redirect: returnTo, ...(problem ? { anmeldung: problem } : {}) });
+  return `/account/login?${query}`;
+}
+
+async function finish(services: Services, c: Context<ApiEnv>): Promise<Response> {
+  const { identity, publicUrl, log } = services;
+  if (identity.way.kind !== 'redirect') throw new Problem('not_found');
+  const state = c.req.query('state') ?? '';
+  const isOurs = state !== '' && getCookie(c, cookieName(services)) === state;
+  deleteCookie(c, cookieName(services), { path: '/', secure: publicUrl.startsWith('https:') });
+  const login = isOurs ? await takeLogin(services, state) : undefined;
+  if (!login) return c.redirect(loginPage('/account', 'fehlgeschlagen'), 302);
+  if (c.req.query('error') !== undefined) return c.redirect(loginPage(login.returnTo, 'abgebrochen'), 302);
+  try {
+    const { search } = new URL(c.req.url);
+    const tokens = await identity.way.finish(`${publicUrl}/api/auth/callback${search}`, login.remember);
+    const loginType = login.isProof ? 'REDIRECT_PROOF' : 'REDIRECT';
+    const { next } = await beginSession(services, c, { tokens, loginType, begun: login.begun });
+    return c.redirect(next === 'signed_in' ? login.returnTo : loginPage(login.returnTo), 302);
+  } catch (err) {
+    log.warn({ err }, 'redirect login failed');
+    return c.redirect(loginPage(login.returnTo, 'fehlgeschlagen'), 302);
+  }
+}
+
+/** Login on the pages of an OpenID provider: there and back (authorization code with PKCE, RFC 9700). */
+export function redirectLoginApi(services: Services) {
+  return new Hono<ApiEnv>()
+    .get('/auth/redirect', (c) => begin(services, c))
+    .get('/auth/callback', (c) => finish(services, c));
+}

@@ -1,0 +1,248 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#src/database/database.ts';
+import type { CheckTable } from '#src/database/tables.ts';
+import { subjectsOfClient } from '#src/features/checks/uploads/public.server.ts';
+import type { Order } from '#src/features/services/order/public.server.ts';
+import { duePage } from '#src/jobs/each-due.ts';
+import type { Turn } from '#src/jobs/jobs.ts';
+import { addDays } from '#src/lib/dates.ts';
+import { randomToken, sha256 } from '#src/lib/digest.ts';
+import type { Services } from '#src/services.ts';
+import type { CheckStage } from './check-stages.ts';
+
+export type Check = Selectable<CheckTable>;
+
+/** Creates the check of a paid order, waiting to begin. Call within the payment's transaction. */
+export async function insertCheck(services: Services, tx: Tx, order: Order): Promise<void> {
+  if (!order.upload_id) throw new Error('An order of a check has no upload.');
+  const now = services.clock.now();
+  await tx
+    .insertInto('checks')
+    .values({
+      id: order.fulfilment_id,
+      order_id: order.id,
+      upload_id: order.upload_id,
+      service_key: order.service_key,
+      status: 'waiting',
+      stage: 'warten',
+      progress: 0,
+      text: null,
+      result: null,
+      failure_code: null,
+      failure_text: null,
+      created_at: now.toISOString(),
+      finished_at: null,
+      delete_at: addDays(now, services.settings.UPLOAD_RETENTION_DAYS),
+      deleted_at: null,
+    })
+    .execute();
+}
+
+/** So that nobody finds an address by trying all; a process remembers clients no longer than this. */
+const salt = randomToken();
+
+/** Whose turn a check takes: whose file it is, by the client it came from where that is known, and how many of his that have not ended came before it. */
+export async function turnOfCheck(db: Db, id: string): Promise<Turn> {
+  const { subject, created_at } = await db
+    .selectFrom('checks')
+    .innerJoin('uploads', 'uploads.id', 'checks.upload_id')
+    .select(['uploads.subject', 'checks.created_at'])
+    .where('checks.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { client, subjects } = subjectsOfClient(subject);
+  const { before } = await db
+    .selectFrom('checks')
+    .innerJoin('uploads', 'uploads.id', 'checks.upload_id')
+    .select(({ fn }) => fn.countAll<string>().as('before'))
+    .where('uploads.subject', 'in', subjects)
+    .where('checks.status', 'in', ['waiting', 'processing'])
+    .where('checks.id', '<>', id)
+    .where('checks.created_at', '<=', created_at)
+    .executeTakeFirstOrThrow();
+  // The queue keeps what has run for a while, and need not know who it was for.
+  return { of: sha256(`${salt}${client ?? subject}`), place: Number(before) };
+}
+
+/** The check without regard to who asks. Never answer a caller with it unscoped. */
+export function checkById(db: Db, id: string): Promise<Check | undefined> {
+  return db.selectFrom('checks').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The check, if the caller may see its order. @param subjects all that he is known as */
+export function checkForSubjects(db: Db, id: string, subjects: string[]): Promise<Check | undefined> {
+  return db
+    .selectFrom('checks')
+    .innerJoin('order_access', 'order_access.order_id', 'checks.order_id')
+    .selectAll('checks')
+    .where('checks.id', '=', id)
+    .where('order_access.subject', 'in', subjects)
+    .executeTakeFirst();
+}
+
+/** The newest check of a service that the caller may see. */
+export function latestCheck(db: Db, serviceKey: string, subjects: string[]): Promise<Check | undefined> {
+  return db
+    .selectFrom('checks')
+    .innerJoin('order_access', 'order_access.order_id', 'checks.order_id')
+    .selectAll('checks')
+    .where('checks.service_key', '=', serviceKey)
+    .where('order_access.subject', 'in', subjects)
+    .orderBy('checks.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Notes how far the check is. A finished one is never set back by a late second run. */
+export async function noteProgress(db: Db, id: string, stage: CheckStage, progress: number): Promise<void> {
+  await db
+    .updateTable('checks')
+    .set({ status: 'processing', stage, progress: Math.round(progress) })
+    .where('id', '=', id)
+    .where('status', 'in', ['waiting', 'processing'])
+    .execute();
+}
+
+/**
+ * Locks a check that has not ended, before its order: whoever ends it waits until the result stands there, or is faster.
+ * @returns whether there is one
+ */
+export async function lockRunning(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('checks')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', 'in', ['waiting', 'processing'])
+    .forUpdate()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Records the result. @returns false when the check has already ended */
+export async function finishCheck(
+  services: Services,
+  tx: Tx,
+  id: string,
+  result: { text: string; grading: unknown },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('checks')
+    .set({
+      status: 'finished',
+      stage: 'fertig',
+      progress: 100,
+      text: result.text,
+      result: JSON.stringify(result.grading),
+      finished_at: services.clock.now().toISOString(),
+    })
+    .where('id', '=', id)
+    .where('status', 'in', ['waiting', 'processing'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Replaces the result of a finished check after its customer has added something. @returns false when there is none */
+export async function replaceResult(
+  db: Db,
+  id: string,
+  { answers, grading }: { answers: unknown; grading: unknown },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('checks')
+    .set({ answers: JSON.stringify(answers), result: JSON.stringify(grading) })
+    .where('id', '=', id)
+    .where('status', '=', 'finished')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Records that the check cannot be done, with the sentence for the customer. @returns false if it had ended */
+export async function failCheck(
+  services: Services,
+  tx: Tx,
+  id: string,
+  failure: { code: string; text: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('checks')
+    .set({
+      status: 'failed',
+      failure_code: failure.code,
+      failure_text: failure.text,
+      finished_at: services.clock.now().toISOString(),
+    })
+    .where('id', '=', id)
+    .where('status', 'in', ['waiting', 'processing'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Removes text and result; what stays is that there was a check and when it was deleted. */
+export async function wipeCheck(services: Services, id: string): Promise<void> {
+  await services.db
+    .updateTable('checks')
+    .set({ text: null, result: null, answers: '{}', deleted_at: services.clock.now().toISOString() })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** The same for a check that has its result, in the transaction that takes it back. The sweep deletes the file. */
+export async function wipeFinished({ clock }: Services, tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('checks')
+    .set({ text: null, result: null, answers: '{}', deleted_at: clock.now().toISOString() })
+    .where('id', '=', id)
+    .where('status', '=', 'finished')
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** Checks whose deletion date has come, {@link duePage} of them behind `after` in the order of their ids. */
+export function dueChecks(db: Db, now: string, after?: string): Promise<Check[]> {
+  return db
+    .selectFrom('checks')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where('delete_at', '<=', now)
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(duePage)
+    .execute();
+}
+
+/** Checks that have ended without a result, or whose result is deleted, and whose file is still there; by the ids of the files. */
+export function endedWithFile(db: Db, after?: string): Promise<Array<{ upload_id: string }>> {
+  return db
+    .selectFrom('checks')
+    .innerJoin('uploads', 'uploads.id', 'checks.upload_id')
+    .select('checks.upload_id')
+    .where(({ eb, or }) => or([eb('checks.status', '=', 'failed'), eb('checks.deleted_at', 'is not', null)]))
+    .where('uploads.state', '<>', 'deleted')
+    .$if(after !== undefined, (query) => query.where('checks.upload_id', '>', after ?? ''))
+    .orderBy('checks.upload_id')
+    .limit(duePage)
+    .execute();
+}
+
+/**
+ * Checks that should be running: begun, or their confirmation was sent, but without an end. After a crash
+ * nothing else remembers them.
+ */
+export function unfinishedChecks(db: Db): Promise<Array<{ id: string }>> {
+  return db
+    .selectFrom('checks')
+    .innerJoin('messages', (join) =>
+      join
+        .onRef('messages.order_id', '=', 'checks.order_id')
+        .on('messages.purpose', '=', 'order-confirmation')
+        .on('messages.state', '=', 'sent'),
+    )
+    .innerJoin('orders', 'orders.id', 'checks.order_id')
+    .select('checks.id')
+    .where('checks.status', 'in', ['waiting', 'processing'])
+    .where('orders.status', '=', 'paid')
+    .where('messages.sent_at', '<', sql<string>`now() - interval '20 seconds'`)
+    .limit(500)
+    .execute();
+}

@@ -1,0 +1,51 @@
+import { useActionData, useLoaderData } from 'react-router';
+import {
+  loadOrderFlow,
+  placeFlowOrder,
+  stepTitle,
+  UploadFlowPage,
+  type UploadWords,
+} from '#src/features/services/order-flow/public.ts';
+import { revalidatesAfterRefusal } from '#src/navigation/after-refusal.ts';
+import { pageMeta } from '#src/navigation/page-meta.ts';
+import type { Route } from './+types/upload.page';
+import { referenceCheckFlow } from './offer.ts';
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: `${stepTitle(referenceCheckFlow, loaderData?.step ?? 'vorbereiten')} | Arbeitszeugnis prüfen`,
+    description: 'Laden Sie Ihr Arbeitszeugnis hoch und bestellen Sie die Prüfung.',
+  });
+}
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadOrderFlow(context, url, referenceCheckFlow);
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return placeFlowOrder(context, request, referenceCheckFlow);
+}
+
+export const shouldRevalidate = revalidatesAfterRefusal;
+
+const words: Omit<UploadWords, 'call'> = {
+  slot: 'employersReference',
+  label: 'Ihr Arbeitszeugnis',
+  short: 'Zeugnis',
+  hint: 'PDF, Word-Datei (DOCX), JPEG oder PNG, höchstens 10 Seiten und 10 MB. Ein gut lesbares Foto reicht.',
+  reader: 'Nur das Prüfprogramm liest Ihr Zeugnis; es wird für nichts anderes verwendet.',
+};
+
+export default function UploadPage() {
+  const offer = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>();
+  return (
+    <UploadFlowPage
+      flow={referenceCheckFlow}
+      offer={offer}
+      posted={posted}
+      words={words}
+      uploadPath="/uploads/employers-reference"
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import type { Db, Tx } from '#src/database/database.ts';
+import { linkedThing } from '#src/features/account/session/public.server.ts';
+import { isSignature, sha256, sign } from '#src/lib/digest.ts';
+import type { Services } from '#src/services.ts';
+import { type CaseRef, caseKey } from './case-ref.ts';
+
+const purpose = 'case-access';
+
+type Needs = Pick<Services, 'keys'>;
+
+const signed = (db: Db | Tx, one: CaseRef) => linkedThing(db, one.id, caseKey(one));
+
+/** What opens a case without a login; only whoever has sent it may be told. */
+export async function caseSignature({ keys }: Needs, db: Db | Tx, one: CaseRef): Promise<string> {
+  return sign(keys.links, purpose, await signed(db, one));
+}
+
+/**
+ * The link of a mail that opens a case with all that was said, and lets its reader answer. For customers with an account
+ * link to their own page of the case instead.
+ */
+export async function caseLink(
+  services: Pick<Services, 'keys' | 'publicUrl'>,
+  db: Db | Tx,
+  one: CaseRef,
+): Promise<string> {
+  return `${services.publicUrl}/vorgang/${caseKey(one)}?zugang=${await caseSignature(services, db, one)}`;
+}
+
+/**
+ * Path of a case's page as a call may answer it: to the account whose case it is, which opens it by its session. Everybody
+ * else has only typed an address, and goes on by the link of the mail that went there (ADR 0046).
+ */
+export function casePathFor(one: CaseRef, { isOwn }: { isOwn: boolean }): string | null {
+  return isOwn ? `/vorgang/${caseKey(one)}` : null;
+}
+
+/** Whether a signature belongs to the case. */
+export async function opensCase(
+  { keys, db }: Pick<Services, 'keys'> & { db: Db | Tx },
+  one: CaseRef,
+  signature: string,
+): Promise<boolean> {
+  return isSignature(keys.links, purpose, await signed(db, one), signature);
+}
+
+/** To whom files belong that are uploaded on a case's page, whoever holds its link, until they are sent. */
+export function caseUploadSubject(one: CaseRef): string {
+  return sha256(`case\n${caseKey(one)}`);
+}
+
+/** Lets a subject see a case from now on: whoever has opened the signed link of the mail. */
+export async function grantCaseAccess(db: Db | Tx, one: CaseRef, subject: string, at: string): Promise<void> {
+  await db
+    .insertInto('case_access')
+    .values({ queue: one.queue, case_id: one.id, subject, created_at: at })
+    .onConflict((conflict) => conflict.columns(['queue', 'case_id', 'subject']).doNothing())
+    .execute();
+}
+
+/** Whether one of the subjects has opened the link of the case before. */
+export function hasCaseAccess(
+  db: Db,
+  { queue, id }: CaseRef,
+  subjects: ReadonlyArray<string>,
+): Promise<boolean> {
+  return hasAnyCaseAccess(db, id, [queue], subjects);
+}
+
+/** Whether one of the subjects has a right to the case under one of the queues. */
+export async function hasAnyCaseAccess(
+  db: Db,
+  id: string,
+  queues: ReadonlyArray<string>,
+  subjects: ReadonlyArray<string>,
+): Promise<boolean> {
+  if (subjects.length === 0) return false;
+  const row = await db
+    .selectFrom('case_access')
+    .select('case_id')
+    .where('queue', 'in', queues)
+    .where('case_id', '=', id)
+    .where('subject', 'in', subjects)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,106 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import {
+  inspectionCall,
+  oneFile,
+  presignedForm,
+  receivedFile,
+  removalCall,
+  sentFile,
+  uploadToken,
+} from '#src/features/checks/uploads/public.server.ts';
+import { idempotencyHeader, jsonBody, jsonContent, problemResponses, signatureBody } from '#src/lib/rest.ts';
+import { conversationSchema, replySchema } from './case-messages.schema.ts';
+
+/** With the signature of a mail's link, or as the customer whose case it is. */
+const access = z.object({ zugang: z.string().max(100).optional() });
+const one = z.object({ case: z.string().max(100).describe('`{queue}-{uuid}`') });
+
+/** What was said about a case, for whoever has sent it. Not there and not yours are the same answer. */
+export const conversationRoutes = {
+  read: createRoute({
+    method: 'get',
+    path: '/conversations/{case}',
+    summary: 'A case with everything that was said',
+    request: { params: one, query: access },
+    responses: {
+      200: { description: 'The conversation', content: jsonContent(conversationSchema) },
+      ...problemResponses('not_found'),
+    },
+  }),
+  access: createRoute({
+    method: 'post',
+    path: '/conversations/{case}/access',
+    summary: 'Opens a case by the signature of the link in the mail',
+    request: { params: one, body: signatureBody },
+    responses: {
+      200: {
+        description: 'This browser may see it from now on',
+        content: jsonContent(
+          z.object({
+            granted: z.literal(true),
+            page: z.string().nullable().describe('Its own page; null: /vorgang/{case}'),
+          }),
+        ),
+      },
+      ...problemResponses('not_found'),
+    },
+  }),
+  reply: createRoute({
+    method: 'post',
+    path: '/conversations/{case}/messages',
+    summary: 'Writes to whoever works on the case',
+    request: {
+      params: one,
+      query: access,
+      headers: idempotencyHeader,
+      body: jsonBody(replySchema),
+    },
+    responses: {
+      204: { description: 'Received' },
+      ...problemResponses(
+        'not_found',
+        'conflict',
+        'validation_failed',
+        'document_unreadable',
+        'rate_limited',
+      ),
+    },
+  }),
+  file: createRoute({
+    method: 'get',
+    path: '/conversations/{case}/files/{fileId}',
+    summary: 'A file of the case',
+    request: { params: one.extend({ fileId: z.uuid() }), query: access },
+    responses: {
+      200: { description: 'The file', content: { 'application/octet-stream': { schema: z.string() } } },
+      ...problemResponses('not_found'),
+    },
+  }),
+  upload: createRoute({
+    method: 'post',
+    path: '/conversations/{case}/uploads',
+    summary: 'A presigned form for one file of a message',
+    request: { params: one, query: access },
+    responses: {
+      201: presignedForm,
+      ...problemResponses('not_found', 'rate_limited', 'provider_unavailable'),
+    },
+  }),
+  send: createRoute({
+    method: 'post',
+    path: '/conversations/{case}/files',
+    summary: 'Takes one file of a message itself, for browsers without script',
+    request: { params: one, query: access, body: oneFile },
+    responses: { ...receivedFile, ...problemResponses('not_found', 'rate_limited') },
+  }),
+  inspect: createRoute({
+    ...inspectionCall(),
+    path: '/conversations/{case}/uploads/inspection',
+    request: { params: one, query: access, body: sentFile },
+  }),
+  remove: createRoute({
+    ...removalCall(),
+    path: '/conversations/{case}/uploads/removal',
+    request: { params: one, query: access, body: uploadToken },
+  }),
+} as const;

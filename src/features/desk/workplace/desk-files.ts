@@ -1,0 +1,39 @@
+import type { EventCaseSource } from '#src/features/desk/case-events/public.server.ts';
+import { type CaseRef, fileOf, filesOf } from '#src/features/desk/case-messages/public.server.ts';
+import type { Services } from '#src/services.ts';
+import type { DeskQueue } from './desk-queue.ts';
+
+const largestFile = 10 * 1024 * 1024;
+
+/** A file of a case as its bytes. */
+export type ReadFile = { filename: string; contentType: string; bytes: Uint8Array };
+
+/** The bytes of a file, whether it lies with the case itself or with its conversation. Undefined: not there or not kept. */
+export async function readCaseFile(
+  services: Services,
+  queue: DeskQueue,
+  { ref, fileId }: { ref: CaseRef; fileId: string },
+): Promise<ReadFile | undefined> {
+  const said = await fileOf(services.db, ref, fileId);
+  if (!said) return queue.readFile?.(services, ref.id, fileId);
+  const { filename, contentType, storageKey } = said;
+  return { filename, contentType, bytes: await services.storage.read(storageKey, largestFile) };
+}
+
+/** A queue as other systems read it by its events: the case as staff see it, and every file that is kept. */
+export function eventCasesOf(queue: DeskQueue): EventCaseSource {
+  return {
+    key: queue.key,
+    async read(services, id) {
+      const found = await queue.read(services, id);
+      if (!found) return undefined;
+      const files = [...found.files, ...(await filesOf(services.db, { queue: queue.key, id }))];
+      return { ...found, files: files.filter(({ isKept }) => isKept) };
+    },
+    async readFile(services, id, fileId) {
+      // What lies with its conversation outlives a case; what nobody can read any more has no files either.
+      if (!(await queue.read(services, id))) return undefined;
+      return readCaseFile(services, queue, { ref: { queue: queue.key, id }, fileId });
+    },
+  };
+}

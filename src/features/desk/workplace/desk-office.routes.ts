@@ -1,0 +1,133 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import {
+  inspectionCall,
+  presignedForm,
+  removalCall,
+  sentFile,
+  uploadToken,
+} from '#src/features/checks/uploads/public.server.ts';
+import { pagingQuery } from '#src/lib/paging.ts';
+import { jsonBody, jsonContent, problemResponses } from '#src/lib/rest.ts';
+import {
+  auditRowSchema,
+  changedTemplateSchema,
+  deskTemplateSchema,
+  newTemplateSchema,
+} from './desk.schema.ts';
+
+const id = z.object({ id: z.uuid() });
+const template = { description: 'The template', content: jsonContent(deskTemplateSchema) };
+
+const auditQuery = {
+  staff: z.uuid().or(z.literal('')).default(''),
+  action: z.string().max(40).default(''),
+  reference: z.string().trim().max(60).default(''),
+};
+
+/** What the desk needs around its cases: files to send, templates, the audit trail. */
+export const officeRoutes = {
+  upload: createRoute({
+    method: 'post',
+    path: '/desk/uploads',
+    summary: 'A presigned form for one file of an answer',
+    responses: {
+      201: presignedForm,
+      ...problemResponses('authentication_required', 'provider_unavailable'),
+    },
+  }),
+  inspect: createRoute({
+    ...inspectionCall('authentication_required'),
+    path: '/desk/uploads/inspection',
+    request: { body: sentFile },
+  }),
+  remove: createRoute({
+    ...removalCall('authentication_required'),
+    path: '/desk/uploads/removal',
+    request: { body: uploadToken },
+  }),
+  templates: createRoute({
+    method: 'get',
+    path: '/desk/templates',
+    summary: 'All text templates',
+    responses: {
+      200: {
+        description: 'By name',
+        content: jsonContent(z.object({ items: z.array(deskTemplateSchema) })),
+      },
+      ...problemResponses('authentication_required'),
+    },
+  }),
+  addTemplate: createRoute({
+    method: 'post',
+    path: '/desk/templates',
+    summary: 'A new template; its placeholders are {anrede} {name} {nummer} {frist}',
+    request: { body: jsonBody(newTemplateSchema) },
+    responses: { 201: template, ...problemResponses('authentication_required', 'validation_failed') },
+  }),
+  changeTemplate: createRoute({
+    method: 'put',
+    path: '/desk/templates/{id}',
+    summary: 'Changes a template as it was read',
+    request: { params: id, body: jsonBody(changedTemplateSchema) },
+    responses: {
+      200: template,
+      ...problemResponses('authentication_required', 'conflict', 'validation_failed'),
+    },
+  }),
+  removeTemplate: createRoute({
+    method: 'delete',
+    path: '/desk/templates/{id}',
+    summary: 'Deletes a template',
+    request: { params: id },
+    responses: {
+      204: { description: 'Deleted' },
+      ...problemResponses('authentication_required', 'not_found'),
+    },
+  }),
+  fillTemplate: createRoute({
+    method: 'get',
+    path: '/desk/cases/{case}/templates/{id}',
+    summary: 'A template filled for a case',
+    request: { params: id.extend({ case: z.string().max(100) }) },
+    responses: {
+      200: { description: 'The text', content: jsonContent(z.object({ text: z.string() })) },
+      ...problemResponses('authentication_required', 'not_found'),
+    },
+  }),
+  audit: createRoute({
+    method: 'get',
+    path: '/desk/audit',
+    summary: 'The audit trail, the newest first; leads only',
+    request: {
+      query: z.object({
+        ...auditQuery,
+        limit: pagingQuery.limit.default(50),
+        before: z.coerce.number().int().min(1).optional(),
+      }),
+    },
+    responses: {
+      200: {
+        description: 'A page',
+        content: jsonContent(
+          z.object({
+            items: z.array(auditRowSchema),
+            before: z.int().nullable().describe('Where the next page begins'),
+            staff: z.array(z.object({ id: z.uuid(), name: z.string() })),
+            actions: z.array(z.object({ key: z.string(), label: z.string() })),
+          }),
+        ),
+      },
+      ...problemResponses('authentication_required', 'forbidden'),
+    },
+  }),
+  exportAudit: createRoute({
+    method: 'get',
+    path: '/desk/audit/export',
+    summary: 'The audit trail as CSV, at most 20000 rows; leads only',
+    request: { query: z.object(auditQuery) },
+    responses: {
+      200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } },
+      ...problemResponses('authentication_required', 'forbidden'),
+    },
+  }),
+} as const;

@@ -1,0 +1,181 @@
+import { type CaseRef, readCaseKey } from '#src/features/desk/case-messages/public.server.ts';
+import { formatDateTime } from '#src/lib/dates.ts';
+import { fileHeaders } from '#src/lib/file-headers.ts';
+import { Problem } from '#src/lib/problem.ts';
+import { type ApiContext, restApi, type SignedInStaff } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import { audit } from './audit.store.ts';
+import { csvHeaders, csvOf } from './csv.ts';
+import { deskRoutes } from './desk.routes.ts';
+import type { DeskEntryBody } from './desk.schema.ts';
+import { staffOf, staffOnly } from './desk-access.ts';
+import {
+  actOnCase,
+  answerCase,
+  assignCase,
+  deskCaseBody,
+  type FoundCase,
+  listQueue,
+  noteCase,
+} from './desk-cases.ts';
+import { readCaseFile } from './desk-files.ts';
+import type { DeskOwnPage } from './desk-own-page.ts';
+import type { DeskQueue } from './desk-queue.ts';
+
+/** More than anybody works through in a spreadsheet; whoever needs all has the calls. */
+const mostExported = 5000;
+
+function day(instant: string | null): string {
+  return instant === null ? '' : formatDateTime(instant).replace('\u00a0', ' ');
+}
+
+function exportRow(entry: DeskEntryBody): string[] {
+  return [
+    entry.reference,
+    entry.title,
+    entry.customer.name,
+    entry.customer.email,
+    entry.status.word,
+    day(entry.receivedAt),
+    day(entry.dueAt),
+    entry.isOverdue ? 'ja' : 'nein',
+    entry.assignee?.name ?? '',
+  ];
+}
+
+const exportColumns = [
+  'Nummer',
+  'Vorgang',
+  'Name',
+  'E-Mail',
+  'Stand',
+  'Eingang',
+  'Antwort bis',
+  'Überfällig',
+  'Zuständig',
+] as const;
+
+async function exportedRows(
+  services: Services,
+  queue: DeskQueue,
+  query: { state: 'open' | 'closed' | 'all'; search: string },
+): Promise<string[][]> {
+  const rows: string[][] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listQueue(services, queue, { ...query, limit: 100, cursor });
+    rows.push(...page.items.map(exportRow));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined && rows.length < mostExported);
+  return rows;
+}
+
+async function ownPageBody(services: Services, { key, title, to, standing }: DeskOwnPage) {
+  return { key, title, to, standing: await standing(services) };
+}
+
+/**
+ * The desk (decisions, `/betrieb`).
+ * @param queues where cases lie (`server/desk-queues.ts`)
+ * @param ownPages what else the overview leads to
+ */
+export function deskApi(
+  services: Services,
+  queues: ReadonlyArray<DeskQueue>,
+  ownPages: ReadonlyArray<DeskOwnPage>,
+) {
+  const { db, clock } = services;
+  const queueOf = (key: string): DeskQueue => {
+    const queue = queues.find((one) => one.key === key);
+    if (!queue) throw new Problem('not_found');
+    return queue;
+  };
+  const caseOf = async (key: string): Promise<FoundCase> => {
+    const ref: CaseRef | undefined = readCaseKey(key);
+    const queue = queues.find((one) => one.key === ref?.queue);
+    const detail = ref && (await queue?.read(services, ref.id));
+    if (!ref || !queue || !detail) throw new Problem('not_found');
+    return { queue, ref, detail };
+  };
+  const traceOf = ({ ref, detail }: FoundCase) => ({
+    queue: ref.queue,
+    caseId: ref.id,
+    reference: detail.reference,
+  });
+  const changed = async (
+    c: ApiContext,
+    key: string,
+    change: (staff: SignedInStaff, found: FoundCase) => Promise<void>,
+  ) => {
+    await change(staffOf(c), await caseOf(key));
+    return c.body(null, 204);
+  };
+  const app = restApi();
+  app.use('/desk/*', staffOnly(services));
+  return app
+    .openapi(deskRoutes.queues, async (c) => {
+      const items = [];
+      for (const queue of queues) {
+        items.push({ key: queue.key, title: queue.title, ...(await queue.counts(services)) });
+      }
+      const isLead = staffOf(c).role === 'lead';
+      const pages = isLead ? await Promise.all(ownPages.map((page) => ownPageBody(services, page))) : [];
+      return c.json({ items, pages }, 200);
+    })
+    .openapi(deskRoutes.list, async (c) => {
+      const queue = queueOf(c.req.valid('param').queue);
+      const query = c.req.valid('query');
+      const page = await listQueue(services, queue, query);
+      await audit(db, clock, staffOf(c), {
+        action: 'list',
+        queue: queue.key,
+        details: { state: query.state, searched: query.search !== '', found: page.items.length },
+      });
+      return c.json(page, 200);
+    })
+    .openapi(deskRoutes.export, async (c) => {
+      const queue = queueOf(c.req.valid('param').queue);
+      const rows = await exportedRows(services, queue, c.req.valid('query'));
+      await audit(db, clock, staffOf(c), {
+        action: 'export',
+        queue: queue.key,
+        details: { rows: rows.length },
+      });
+      return c.body(csvOf(exportColumns, rows), 200, csvHeaders(`${queue.key}.csv`));
+    })
+    .openapi(deskRoutes.read, async (c) => {
+      const found = await caseOf(c.req.valid('param').case);
+      await audit(db, clock, staffOf(c), { action: 'view', ...traceOf(found) });
+      return c.json(await deskCaseBody(services, found), 200);
+    })
+    .openapi(deskRoutes.file, async (c) => {
+      const { case: key, fileId } = c.req.valid('param');
+      const found = await caseOf(key);
+      const file = await readCaseFile(services, found.queue, { ref: found.ref, fileId });
+      if (!file) throw new Problem('not_found');
+      await audit(db, clock, staffOf(c), { action: 'view-file', ...traceOf(found), details: { fileId } });
+      return c.body(new Uint8Array(file.bytes), 200, fileHeaders(file));
+    })
+    .openapi(deskRoutes.answer, (c) =>
+      changed(c, c.req.valid('param').case, (staff, found) =>
+        answerCase(services, staff, found, c.req.valid('json')),
+      ),
+    )
+    .openapi(deskRoutes.note, (c) =>
+      changed(c, c.req.valid('param').case, (staff, found) =>
+        noteCase(services, staff, found, c.req.valid('json').note),
+      ),
+    )
+    .openapi(deskRoutes.act, (c) =>
+      changed(c, c.req.valid('param').case, (staff, found) =>
+        actOnCase(services, staff, found, c.req.valid('json')),
+      ),
+    )
+    .openapi(deskRoutes.assign, (c) =>
+      changed(c, c.req.valid('param').case, (staff, found) =>
+        assignCase(services, staff, found, c.req.valid('json')),
+      ),
+    );
+}
+
+export type DeskApi = ReturnType<typeof deskApi>;

@@ -1,0 +1,36 @@
+import { catalogue } from '#src/features/services/catalogue/public.ts';
+import { keepTogether } from '#src/lib/legal-references.ts';
+import { formatCents } from '#src/lib/money.ts';
+import type { Services } from '#src/services.ts';
+
+/** Turns a text of the editors into what is read: names, phone, prices and periods come from the settings. */
+export type FillIn = (text: string) => string;
+
+const placeholder = /\{(product|insurer|provider|phone|preis:(\w+)|tage:aufbewahrung)\}/g;
+
+/**
+ * What texts leave to the settings (docs/how-to/write-content.md). A price that a service does not have reads
+ * „je nach Tarif“; an unknown word in braces stays, and `content:check` finds it.
+ */
+export function fillIn({ settings }: Pick<Services, 'settings'>): FillIn {
+  const prices = new Map<string, number | undefined>(
+    catalogue(settings).map(({ key, priceCents }) => [key, priceCents]),
+  );
+  const names: Record<string, string> = {
+    product: settings.PRODUCT_NAME,
+    insurer: settings.INSURER_NAME,
+    provider: settings.PROVIDER_NAME,
+    phone: settings.SUPPORT_PHONE,
+    'tage:aufbewahrung': String(settings.UPLOAD_RETENTION_DAYS),
+  };
+  const priceOf = (key: string) => {
+    const cents = prices.get(key);
+    return cents === undefined ? 'je nach Tarif' : formatCents(cents);
+  };
+  return (text) =>
+    keepTogether(
+      text.replace(placeholder, (_all, name: string, key: string | undefined) =>
+        key ? priceOf(key) : (names[name] ?? ''),
+      ),
+    );
+}

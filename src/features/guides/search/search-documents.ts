@@ -1,0 +1,187 @@
+import { editorialAddress, fillIn, plainText } from '#src/features/guides/editorial/public.server.ts';
+import { allServiceTexts } from '#src/features/insurance/policy-services/public.server.ts';
+import {
+  type LegalBlock,
+  legalDetailsOf,
+  legalPages,
+  legalText,
+} from '#src/features/legal/company/public.server.ts';
+import { catalogue, servicePages } from '#src/features/services/catalogue/public.ts';
+import type { Cms, CmsDocument, CmsQuestion, Embedded, RichText } from '#src/providers/cms/index.ts';
+import type { SearchDocument } from '#src/providers/search/index.ts';
+import type { Services } from '#src/services.ts';
+import { builtPages } from './built-pages.ts';
+import type { SearchKind } from './kinds.ts';
+
+const services = new Set<string>(Object.values(servicePages));
+
+/** Which kind of page a path leads to, by its beginning; the first rule that fits. Assistants are services. */
+const kinds: ReadonlyArray<readonly [RegExp, SearchKind]> = [
+  [/^\/(prozesskosten-rechner|verkehrsrecht\/bussgeldkatalog)$/, 'Rechner'],
+  [/^\/mustervorlagen(\/|$)/, 'Vorlage'],
+  [/^\/arbeitsrecht\/.+\/termin-buchen$/, 'Service'],
+  [/^\/account(\/|$)/, 'Konto'],
+  [/^\/magazin(\/|$)/, 'Magazin'],
+  [/^\/versicherten-services\//, 'Service für Versicherte'],
+  [/^\/(schaden-melden|stichtagsmeldung|rechtsschutz-anpassen)$/, 'Service für Versicherte'],
+  [
+    /^\/(erb|miet|reise|arbeits|verkehrs|vertrags|datenschutz)recht(\/|$)|^\/datenleck\/|^\/rechtsratgeber$/,
+    'Ratgeber',
+  ],
+];
+
+/** @param otherwise what it is when its path does not say so */
+function kindOf(path: string, otherwise: SearchKind = 'Information'): SearchKind {
+  const byRule = kinds.find(([rule]) => rule.test(path))?.[1];
+  if (services.has(path) && byRule !== 'Rechner' && byRule !== 'Vorlage') return 'Service';
+  return byRule ?? otherwise;
+}
+
+function policyServiceDocuments(): SearchDocument[] {
+  return allServiceTexts().map(
+    ({ path, text: { title, description, heading, lead, needs, steps, sections } }) => ({
+      id: path,
+      path,
+      kind: kindOf(path),
+      title,
+      description,
+      heading,
+      sections: sections.map((one) => one.heading),
+      lead,
+      text: [...needs, ...steps, ...sections.flatMap((one) => [one.heading, ...one.paragraphs])].join('\n'),
+    }),
+  );
+}
+
+const kindWords: Record<CmsDocument['kind'], SearchKind> = {
+  area: 'Ratgeber',
+  guide: 'Ratgeber',
+  article: 'Magazin',
+  template: 'Vorlage',
+  page: 'Information',
+};
+
+/** Headings of a text, and the questions that it answers under one. */
+function sectionsOf(body: RichText): string[] {
+  return body.content.flatMap((node) => {
+    if (/^heading-[23]$/.test(node.nodeType)) return [plainText(node).trim()];
+    const target = node.data.target as Embedded | undefined;
+    return target?.type === 'questions' ? target.items.map(({ question }) => question) : [];
+  });
+}
+
+/** A letter to a matter gives way to the page about it, where both have the words. */
+const ofTemplate = 0.55;
+
+/** The texts of the editors; the page of a service is a service, wherever its text stands. */
+function editorialDocuments(cms: Cms, fill: (text: string) => string, productName: string): SearchDocument[] {
+  return cms.documents().map((document) => {
+    const { kind, path: written, title, heading, description, lead, body, searchWords } = document;
+    const path = editorialAddress(written, productName);
+    return {
+      id: path,
+      path,
+      kind: kindOf(path, kindWords[kind]),
+      title: fill(title),
+      description: fill(description),
+      heading: fill(heading),
+      lead: fill(lead),
+      sections: sectionsOf(body).map(fill),
+      text: fill(plainText(body)),
+      ...(searchWords ? { names: [...searchWords] } : {}),
+      ...(kind === 'template' ? { worth: ofTemplate } : {}),
+    };
+  });
+}
+
+/** A list of hits has room for so much of an answer. */
+const longestAnswer = 180;
+
+function beginning(answer: string): string {
+  if (answer.length <= longestAnswer) return answer;
+  return `${answer.slice(0, answer.lastIndexOf(' ', longestAnswer))} …`;
+}
+
+/** An answer to one question gives way to a page about the matter, where both have the words. */
+const ofQuestion = 0.85;
+
+/** Each question of `/faq`, with the address that opens its answer. */
+function questionDocuments(
+  questions: readonly CmsQuestion[],
+  fill: (text: string) => string,
+): SearchDocument[] {
+  return questions.map(({ slug, question, answer, topic }) => {
+    const text = fill(plainText(answer).trim());
+    const path = `/faq#${slug}`;
+    const kind: SearchKind = 'Häufige Frage';
+    return {
+      id: path,
+      path,
+      kind,
+      title: fill(question),
+      description: beginning(text.replaceAll('\n', ' ')),
+      sections: [topic.title],
+      text,
+      worth: ofQuestion,
+    };
+  });
+}
+
+/** Legal texts answer what is asked of the portal, and name in passing what guides are about. */
+const ofLegalText = 0.6;
+
+/**
+ * The legal texts, with the details of this portal. Addresses stand there by their host alone, as people write them: the
+ * index stays right when the port or the scheme changes.
+ */
+function legalDocuments({ settings, publicUrl }: Pick<Services, 'settings' | 'publicUrl'>): SearchDocument[] {
+  const details = legalDetailsOf({ settings, publicUrl: new URL(publicUrl).hostname });
+  return Object.entries(legalPages).map(([path, { key }]) => {
+    const { title, description, lead, sections } = legalText(key, details);
+    return {
+      id: path,
+      path,
+      kind: kindOf(path),
+      title,
+      description,
+      sections: sections.map(({ heading }) => heading),
+      text: [lead, ...sections.flatMap(({ blocks }) => blocks.flatMap(wordsOf))].join('\n'),
+      worth: ofLegalText,
+    };
+  });
+}
+
+function wordsOf(block: LegalBlock): string[] {
+  switch (block.kind) {
+    case 'list':
+      return block.items;
+    case 'rows':
+      return block.rows.map((row) => row.join(': '));
+    default:
+      return [block.text];
+  }
+}
+
+/**
+ * Everything the search finds: titles and texts of the pages, each question of `/faq`, and the services under the
+ * names of the catalogue.
+ */
+export function searchDocuments(
+  services: Pick<Services, 'cms' | 'settings' | 'publicUrl'>,
+): SearchDocument[] {
+  const { cms, settings } = services;
+  const fill = fillIn({ settings });
+  const pages: SearchDocument[] = [
+    ...builtPages.map((page) => ({ ...page, id: page.path })),
+    ...legalDocuments(services),
+    ...editorialDocuments(cms, fill, settings.PRODUCT_NAME),
+    ...policyServiceDocuments(),
+    ...questionDocuments(cms.questions(), fill),
+  ];
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  for (const { key, name } of catalogue(settings)) {
+    const page = byPath.get(servicePages[key]);
+    if (page && page.title !== name) byPath.set(page.path, { ...page, names: [name, ...(page.names ?? [])] });
+  }
+  return [...byPath.values()];
+}

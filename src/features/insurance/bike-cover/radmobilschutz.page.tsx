@@ -1,0 +1,147 @@
+import { useSearchParams } from 'react-router';
+import type { ProfileApi } from '#src/features/account/sign-in/public.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { randomUUID } from '#src/lib/random-id.ts';
+import { api, outcome } from '#src/navigation/api-client.ts';
+import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
+import { fieldCheck } from '#src/navigation/live-problems.ts';
+import { pageRequest } from '#src/navigation/page-context.ts';
+import { pageMeta } from '#src/navigation/page-meta.ts';
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { PhoneLine } from '#src/ui/phone-line.tsx';
+import { PageHeading, Section } from '#src/ui/section.tsx';
+import { Table } from '#src/ui/table.tsx';
+import type { Route } from './+types/radmobilschutz.page';
+import { BikeCalculator } from './bike-calculator.tsx';
+import { readBike } from './bike-query.ts';
+import { type InterestAnswer, interestAction } from './interest-action.ts';
+import { InterestDone, InterestForm } from './interest-form.tsx';
+import { tariff } from './tariff.ts';
+
+/** Whoever is signed in need not type who he is. */
+async function knownPerson(context: Route.LoaderArgs['context']) {
+  if (!pageRequest(context).customer) return { name: '', email: '' };
+  const own = await outcome(api<ProfileApi>(context).profiles.self.$get());
+  if (!own.ok) return { name: '', email: '' };
+  const { companyName, givenName, name, email } = own.value;
+  return { name: companyName || `${givenName} ${name}`, email };
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shell } = pageRequest(context);
+  return {
+    known: await knownPerson(context),
+    idempotencyKey: randomUUID(),
+    insurer: shell.insurerName,
+    phone: { number: shell.supportPhone, hours: shell.supportHours },
+  };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return interestAction(context, request);
+}
+
+/** The price is reckoned in the browser; looking at a field changes nothing either. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formData,
+  defaultShouldRevalidate,
+}: {
+  currentUrl: URL;
+  nextUrl: URL;
+  formData?: FormData | undefined;
+  defaultShouldRevalidate: boolean;
+}): boolean {
+  if (formData?.get('absicht') === fieldCheck) return false;
+  return currentUrl.search !== nextUrl.search && currentUrl.pathname === nextUrl.pathname
+    ? false
+    : defaultShouldRevalidate;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Radmobilschutz',
+    description:
+      'Fahrrad, Pedelec und Lastenrad: was versichert wäre, was nicht, und was es nach dem Wert im Jahr kostet.',
+    path: '/radmobilschutz',
+    parents: [{ text: 'Startseite', to: '/' }],
+  });
+}
+
+function CoverTable() {
+  return (
+    <Table
+      caption="Was versichert ist und was nicht"
+      captionHidden
+      rows={tariff.cover}
+      rowKey={({ what }) => what}
+      columns={[
+        { key: 'what', header: 'Was passiert', cell: ({ what }) => what, lead: true },
+        { key: 'isIn', header: 'Versichert', cell: ({ isIn }) => <b>{isIn ? 'ja' : 'nein'}</b> },
+        { key: 'note', header: 'Dazu', cell: ({ note }) => note },
+      ]}
+    />
+  );
+}
+
+export default function BikeCoverPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [parameters] = useSearchParams();
+  const given = useKeptAnswer<InterestAnswer>(actionData);
+  const { insurer, phone, known, idempotencyKey } = loaderData;
+  const { values, problems, insured } = readBike(parameters);
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumbs items={[{ text: 'Startseite', to: '/' }]} current="Radmobilschutz" />
+        <PageHeading
+          title="Was kostet es, mein Rad zu versichern?"
+          lead="Geklaut, gestürzt, beschädigt: Rechnen Sie nach Kaufpreis, und lassen Sie sich ein Angebot schicken. Hier schließen Sie nichts ab."
+          meta={`${tariff.name}, Stand ${formatDate(tariff.asOf)}`}
+        />
+      </div>
+      <BikeCalculator values={values} problems={problems} insured={insured} insurer={insurer} />
+      <Section title="Was versichert wäre" intro="Die Bedingungen im Angebot sagen es genau.">
+        <CoverTable />
+      </Section>
+      <Section
+        title="Interesse anmelden"
+        intro="Wir geben weiter, was Sie oben gewählt haben."
+        id="interesse"
+      >
+        <div className="column stack">
+          {given?.view === 'done' ? (
+            <InterestDone given={given} insurer={insurer} />
+          ) : (
+            <InterestForm
+              bike={values}
+              insured={insured}
+              known={known}
+              idempotencyKey={idempotencyKey}
+              given={given}
+            />
+          )}
+        </div>
+      </Section>
+      <Section title="So geht es danach weiter">
+        <div className="stack">
+          <div className="prose">
+            <p>
+              {insurer} fragt nach Ihren Wünschen und Ihrem Bedarf (§&nbsp;6 VVG) und schickt ein Angebot mit
+              Bedingungen, Informationsblatt und Widerrufsbelehrung (§&nbsp;7 VVG). Erst wenn Sie das
+              annehmen, gibt es einen Vertrag. Den können Sie 14&nbsp;Tage lang widerrufen (§&nbsp;8 VVG).
+            </p>
+            <p>
+              Wer wir sind und wie wir vermitteln, steht in der{' '}
+              <Link to="/erstinformation">Erstinformation</Link>. Geht es um Streit nach einem Unfall, hilft{' '}
+              <Link to="/verkehrsrecht">Verkehrsrecht</Link> weiter, und einen neuen Fall können Sie{' '}
+              <Link to="/schaden-melden">gleich melden</Link>.
+            </p>
+          </div>
+          <PhoneLine {...phone} />
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,222 @@
+import { type Selectable, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tx } from '#src/database/database.ts';
+import type { ChangeRequestKind, ChangeRequestTable } from '#src/database/insurance-tables.ts';
+import { addActivity } from '#src/features/account/activities/public.server.ts';
+import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
+import { addMessage, type CaseNotice } from '#src/features/desk/case-messages/public.server.ts';
+import {
+  type DeskAction,
+  type DeskEntry,
+  type DeskFile,
+  type DeskQueue,
+  endOfPromisedDay,
+  endOfPromisedDaySql,
+  rowQueue,
+  type StaffMember,
+} from '#src/features/desk/workplace/public.server.ts';
+import { berlinDay, formatDateTime } from '#src/lib/dates.ts';
+import type { Services } from '#src/services.ts';
+import { changeStateWords } from './change-cases.ts';
+
+/** A change at the desk, with whose it is and of which contract. */
+export type DeskChange<Details> = Selectable<ChangeRequestTable> & {
+  email: string | null;
+  insurance_number: string;
+  /** Name of the policyholder as it is now; companies by the name of the company. */
+  customer_name: string;
+  contract_number: string | null;
+  read: Details;
+};
+
+/** How staff decided: told to the customer in the conversation, by mail and as activity. */
+export type ChangeDecision = {
+  status: 'done' | 'declined';
+  from: 'staff' | 'system';
+  author: string;
+  text: string;
+  /** Title of the activity: „Ihr neuer Name gilt“. */
+  title: string;
+  subject: string;
+  /** From which day it counts, `YYYY-MM-DD`: at once where nothing is said, null where the contract does not change by it. */
+  effectiveFrom?: string | null;
+};
+
+/** What differs between the changes that staff decide about. */
+export type ChangeQueueKind<Details> = {
+  key: string;
+  title: string;
+  kind: ChangeRequestKind;
+  details: z.ZodType<Details>;
+  titleOf(details: Details): string;
+  /** Who has asked. */
+  nameOf(change: DeskChange<Details>): string;
+  rowsOf(change: DeskChange<Details>): Array<{ label: string; value: string }>;
+  /** What the customer wrote. */
+  textOf?(details: Details): string;
+  hintsOf?(change: DeskChange<Details>): string[];
+  filesOf?(db: Db, details: Details): Promise<DeskFile[]>;
+  readFile?: DeskQueue['readFile'];
+  actionsOf(details: Details): DeskAction[];
+  /** Fields of the details that the search looks into; `holder.name` for one within another. */
+  searched: ReadonlyArray<string>;
+  /** Does what was chosen, in its transaction. @throws Problem 409 for what cannot be done */
+  decide(
+    services: Services,
+    tx: Tx,
+    act: { staff: StaffMember; action: string; text: string },
+    change: DeskChange<Details>,
+  ): Promise<ChangeDecision>;
+};
+
+const open: ReadonlyArray<ChangeRequestTable['status']> = ['received', 'in_review'];
+
+/** The changes of a kind with whose they are. */
+export function changeRows(db: Db, kind: ChangeRequestKind) {
+  return db
+    .selectFrom('change_requests')
+    .innerJoin('policyholders', 'policyholders.id', 'change_requests.policyholder_id')
+    .leftJoin('accounts', 'accounts.partner_id', 'change_requests.partner_id')
+    .select(['accounts.email', 'policyholders.insurance_number'])
+    .where('change_requests.kind', '=', kind);
+}
+
+function rowsWithContract(db: Db, kind: ChangeRequestKind) {
+  return changeRows(db, kind)
+    .leftJoin('contracts', 'contracts.id', 'change_requests.contract_id')
+    .selectAll('change_requests')
+    .select([
+      'contracts.number as contract_number',
+      sql<string>`case when policyholders.profile_type = 'COMPANY' then policyholders.company_name
+        else trim(policyholders.given_name || ' ' || policyholders.name) end`.as('customer_name'),
+    ]);
+}
+
+/** How changes stand at the desk, for every queue of them. */
+export const changeCaseRows = {
+  table: 'change_requests',
+  open,
+  received: sql.ref('change_requests.created_at'),
+  due: endOfPromisedDaySql(sql.ref('change_requests.promised_on')),
+} as const;
+
+/** Until when an open change is promised an answer. */
+export function changeDueAt(
+  row: Pick<Selectable<ChangeRequestTable>, 'status' | 'promised_on'>,
+): string | null {
+  return open.includes(row.status) && row.promised_on ? endOfPromisedDay(row.promised_on) : null;
+}
+
+/** Where the customer reads what was said about a change; undefined while nobody can be reached by mail. */
+export function changeNotice(
+  { publicUrl }: Pick<Services, 'publicUrl'>,
+  { id, email, reference }: { id: string; email: string | null; reference: string },
+): CaseNotice | undefined {
+  return email === null
+    ? undefined
+    : { email, reference, link: `${publicUrl}/account/vorgaenge/change-${id}` };
+}
+
+/** The queue of one kind of change, for `server/desk-queues.ts`. */
+export function changeQueue<Details>(one: ChangeQueueKind<Details>): DeskQueue {
+  type Row = Omit<DeskChange<Details>, 'read'>;
+  const withDetails = (row: Row): DeskChange<Details> => ({ ...row, read: one.details.parse(row.details) });
+  const noticeOf = (services: Services, change: DeskChange<Details>) => changeNotice(services, change);
+
+  const entryOf = (change: DeskChange<Details>): DeskEntry => {
+    const { word, tone } = changeStateWords[change.status];
+    return {
+      id: change.id,
+      title: one.titleOf(change.read),
+      reference: change.reference,
+      customer: {
+        name: one.nameOf(change),
+        email: change.email ?? '',
+        isAccount: change.email !== null,
+      },
+      receivedAt: change.created_at,
+      dueAt: changeDueAt(change),
+      status: { key: change.status, word, tone },
+    };
+  };
+
+  const detailOf = async (db: Db, change: DeskChange<Details>) => ({
+    rows: [
+      { label: 'Versicherungsnummer', value: change.insurance_number },
+      ...one.rowsOf(change),
+      ...(change.decided_at ? [{ label: 'Entschieden', value: formatDateTime(change.decided_at) }] : []),
+      ...(change.decision_reason ? [{ label: 'Begründung', value: change.decision_reason }] : []),
+    ],
+    text: one.textOf?.(change.read) ?? '',
+    hints: open.includes(change.status) ? (one.hintsOf?.(change) ?? []) : [],
+    files: (await one.filesOf?.(db, change.read)) ?? [],
+  });
+
+  async function settle(services: Services, tx: Tx, change: DeskChange<Details>, decision: ChangeDecision) {
+    const now = services.clock.now();
+    const at = now.toISOString();
+    const { status, from, author, text, effectiveFrom = berlinDay(now) } = decision;
+    await tx
+      .updateTable('change_requests')
+      .set({
+        status,
+        decided_at: at,
+        effective_from: status === 'done' ? effectiveFrom : null,
+        decision_reason: status === 'declined' ? text : null,
+      })
+      .where('id', '=', change.id)
+      .execute();
+    const notify = noticeOf(services, change);
+    await addMessage(services, tx, {
+      case: { queue: one.key, id: change.id },
+      reference: change.reference,
+      from,
+      author,
+      text,
+      ...(notify ? { notify } : {}),
+    });
+    await addActivity(tx, {
+      policyholderId: change.policyholder_id,
+      kind: 'change_request',
+      title: decision.title,
+      subject: decision.subject,
+      happenedAt: at,
+      changeRequestId: change.id,
+    });
+    await recordCaseEvent(services, tx, {
+      queue: one.key,
+      caseId: change.id,
+      reference: change.reference,
+      type: 'closed',
+      data: { status },
+    });
+  }
+
+  return rowQueue({
+    ...changeCaseRows,
+    ...(one.readFile ? { readFile: one.readFile } : {}),
+    key: one.key,
+    title: one.title,
+    // It lies in an account: a link of its mails leads there, and opens nothing by itself.
+    needsSecondFactor: async () => true,
+    rows: (db: Db) => rowsWithContract(db, one.kind),
+    // They are received and looked at in one: begun is what somebody has touched.
+    fresh: () => sql`not exists (select 1 from desk_cases
+      where desk_cases.queue = ${one.key} and desk_cases.case_id = change_requests.id)`,
+    searched: [
+      'change_requests.reference',
+      'accounts.email',
+      'policyholders.insurance_number',
+      ...one.searched.map((field) => sql`change_requests.details #>> string_to_array(${field}, '.')`),
+    ],
+    entryOf: (row) => entryOf(withDetails(row)),
+    detailOf: ({ db }, row) => detailOf(db, withDetails(row)),
+    actionsOf: (row) => (open.includes(row.status) ? one.actionsOf(withDetails(row).read) : []),
+    async act(services, tx, row, chosen) {
+      const change = withDetails(row);
+      await settle(services, tx, change, await one.decide(services, tx, chosen, change));
+    },
+    isOwn: (row, { isActivated, policyholderId }) => isActivated && row.policyholder_id === policyholderId,
+    noticeOf: (services, _db, row) => noticeOf(services, withDetails(row)),
+  });
+}

@@ -1,0 +1,231 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { oneFile, presignedForm, receivedFile } from '#src/features/checks/uploads/public.server.ts';
+import { changeReceiptSchema } from '#src/features/insurance/contracts/public.server.ts';
+import { pageSchema, pagingQuery } from '#src/lib/paging.ts';
+import type { ProblemCode } from '#src/lib/problem.ts';
+import { idempotencyHeader, jsonBody, jsonContent, problemResponses } from '#src/lib/rest.ts';
+import {
+  claimReportSchema,
+  claimReportSummarySchema,
+  claimSchema,
+  claimSummarySchema,
+  correspondenceSchema,
+  legalAssessmentSchema,
+  legalAssessmentSummarySchema,
+  phoneNoteSchema,
+  supplementSchema,
+} from './claims.schema.ts';
+
+const list = <Schema extends z.ZodType>(schema: Schema) => jsonContent(pageSchema(schema));
+/** A list that is empty when the insurer does not answer (specification, section 7), and then says so. */
+const listOrNothing = <Schema extends z.ZodType>(schema: Schema) =>
+  jsonContent(
+    pageSchema(schema).extend({
+      unavailable: z
+        .literal(true)
+        .optional()
+        .describe('No answer from the insurer: the list is empty for that'),
+    }),
+  );
+const params = z.object({ id: z.uuid() });
+const query = z.object(pagingQuery);
+const refusals = (...more: ProblemCode[]) =>
+  problemResponses('authentication_required', 'forbidden', 'provider_unavailable', ...more);
+const binary = { schema: { type: 'string', format: 'binary' } } as const;
+/** What customers may send. */
+const sentFile = {
+  'application/pdf': binary,
+  'image/jpeg': binary,
+  'image/png': binary,
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': binary,
+} as const;
+const pdf = { 'application/pdf': binary } as const;
+
+/** The claims API (specification, section 7). Details need the token header once there is a second factor. */
+export const claimRoutes = {
+  list: createRoute({
+    method: 'get',
+    path: '/claims',
+    summary: 'Claims of the customer, newest first',
+    request: { query },
+    responses: { 200: { description: 'A page', content: listOrNothing(claimSummarySchema) }, ...refusals() },
+  }),
+  correspondences: createRoute({
+    method: 'get',
+    path: '/claims/correspondences',
+    summary: 'Letters of all claims, newest first',
+    request: { query },
+    responses: { 200: { description: 'A page', content: list(correspondenceSchema) }, ...refusals() },
+  }),
+  countUnread: createRoute({
+    method: 'get',
+    path: '/claims/correspondences/count-unread-documents',
+    summary: 'How many letters of claims the customer has not read',
+    responses: {
+      200: {
+        description: 'The count',
+        content: jsonContent(z.object({ numberOfUnreadDocuments: z.int().min(0) })),
+      },
+      ...refusals(),
+    },
+  }),
+  read: createRoute({
+    method: 'get',
+    path: '/claims/{id}',
+    summary: 'One claim with its costs and documents',
+    request: { params },
+    responses: {
+      200: { description: 'The claim', content: jsonContent(claimSchema) },
+      ...refusals('not_found', 'otp_required'),
+    },
+  }),
+  correspondencesOfClaim: createRoute({
+    method: 'get',
+    path: '/claims/{id}/correspondences',
+    summary: 'Letters of one claim, newest first',
+    request: { params, query },
+    responses: {
+      200: { description: 'A page', content: list(correspondenceSchema) },
+      ...refusals('not_found'),
+    },
+  }),
+  document: createRoute({
+    method: 'get',
+    path: '/claims/{id}/documents/{documentId}',
+    summary: 'One document of a claim; reading it marks it read',
+    request: { params: params.extend({ documentId: z.uuid() }) },
+    responses: {
+      200: { description: 'The document', content: pdf },
+      ...refusals('not_found', 'otp_required'),
+    },
+  }),
+  supplement: createRoute({
+    method: 'post',
+    path: '/claims/{id}/supplements',
+    summary: 'Adds a message and files to a claim',
+    request: {
+      params,
+      headers: idempotencyHeader,
+      body: jsonBody(supplementSchema),
+    },
+    responses: {
+      201: { description: 'Added', content: jsonContent(changeReceiptSchema) },
+      ...refusals('not_found', 'otp_required', 'conflict', 'validation_failed', 'idempotency_mismatch'),
+    },
+  }),
+  supplementUpload: createRoute({
+    method: 'post',
+    path: '/claims/{id}/supplements/upload',
+    summary: 'A presigned form for one file of a supplement',
+    request: { params },
+    responses: {
+      201: presignedForm,
+      ...refusals('not_found', 'otp_required', 'rate_limited'),
+    },
+  }),
+  supplementFile: createRoute({
+    method: 'post',
+    path: '/claims/{id}/supplements/files',
+    summary: 'Takes one file of a supplement itself, for browsers without script',
+    request: { params, body: oneFile },
+    responses: { ...receivedFile, ...refusals('not_found', 'otp_required', 'rate_limited') },
+  }),
+  file: createRoute({
+    method: 'get',
+    path: '/claims/{id}/files/{fileId}',
+    summary: 'A file that the customer has sent to a claim',
+    request: { params: params.extend({ fileId: z.uuid() }) },
+    responses: {
+      200: { description: 'The file', content: sentFile },
+      ...refusals('not_found', 'otp_required'),
+    },
+  }),
+  phoneNote: createRoute({
+    method: 'get',
+    path: '/phone-notes/{id}',
+    summary: 'What was said on the phone',
+    request: { params },
+    responses: {
+      200: { description: 'The note', content: jsonContent(phoneNoteSchema) },
+      ...refusals('not_found', 'otp_required'),
+    },
+  }),
+  reports: createRoute({
+    method: 'get',
+    path: '/claim-reports',
+    summary: 'What the customer has reported, newest first',
+    request: { query },
+    responses: {
+      200: { description: 'A page', content: listOrNothing(claimReportSummarySchema) },
+      ...refusals(),
+    },
+  }),
+  report: createRoute({
+    method: 'get',
+    path: '/claim-reports/{id}',
+    summary: 'One report',
+    request: { params },
+    responses: {
+      200: { description: 'The report', content: jsonContent(claimReportSchema) },
+      ...refusals('not_found', 'otp_required'),
+    },
+  }),
+  reportFile: createRoute({
+    method: 'get',
+    path: '/claim-reports/{id}/files/{fileId}',
+    summary: 'A file that the customer has sent to a report',
+    request: { params: params.extend({ fileId: z.uuid() }) },
+    responses: {
+      200: { description: 'The file', content: sentFile },
+      ...refusals('not_found', 'otp_required'),
+    },
+  }),
+  supplementReport: createRoute({
+    method: 'post',
+    path: '/claim-reports/{id}/supplements',
+    summary: 'Adds a message and files to a report that is not decided yet',
+    request: { params, headers: idempotencyHeader, body: jsonBody(supplementSchema) },
+    responses: {
+      201: { description: 'Added', content: jsonContent(changeReceiptSchema) },
+      ...refusals('not_found', 'otp_required', 'conflict', 'validation_failed', 'idempotency_mismatch'),
+    },
+  }),
+  supplementReportUpload: createRoute({
+    method: 'post',
+    path: '/claim-reports/{id}/supplements/upload',
+    summary: 'A presigned form for one file of a supplement to a report',
+    request: { params },
+    responses: {
+      201: presignedForm,
+      ...refusals('not_found', 'otp_required', 'rate_limited'),
+    },
+  }),
+  supplementReportFile: createRoute({
+    method: 'post',
+    path: '/claim-reports/{id}/supplements/files',
+    summary: 'Takes one file of a supplement to a report itself, for browsers without script',
+    request: { params, body: oneFile },
+    responses: { ...receivedFile, ...refusals('not_found', 'otp_required', 'rate_limited') },
+  }),
+} as const;
+
+/** Rows of section 7 that the second insurer API serves. */
+export const legalAssessmentRoutes = {
+  list: createRoute({
+    method: 'get',
+    path: '/legal-assessments',
+    summary: 'Legal assessments for the customer, newest first',
+    request: { query },
+    responses: { 200: { description: 'A page', content: list(legalAssessmentSummarySchema) }, ...refusals() },
+  }),
+  read: createRoute({
+    method: 'get',
+    path: '/legal-assessments/{id}',
+    summary: 'One legal assessment',
+    request: { params },
+    responses: {
+      200: { description: 'The assessment', content: jsonContent(legalAssessmentSchema) },
+      ...refusals('not_found', 'otp_required'),
+    },
+  }),
+} as const;

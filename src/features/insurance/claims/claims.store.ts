@@ -1,0 +1,184 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#src/database/database.ts';
+import type { ClaimCostTable, ClaimTable } from '#src/database/insurance-tables.ts';
+import { documentsOf } from '#src/features/account/documents/public.server.ts';
+import { euros } from '#src/lib/money.ts';
+import { pageOf, readCursor } from '#src/lib/paging.ts';
+import { Problem } from '#src/lib/problem.ts';
+import { type ClaimEvent, claimSteps } from './claim-steps.ts';
+import {
+  type Claim,
+  type ClaimSummary,
+  claimSchema,
+  type NextStep,
+  type ReceivedSupplement,
+} from './claims.schema.ts';
+import { type SentTo, shownFiles, storedFiles } from './sent-files.ts';
+
+type ClaimRow = Selectable<ClaimTable>;
+type CostRow = Selectable<ClaimCostTable>;
+/** With the number of its contract. */
+export type OwnClaimRow = ClaimRow & { contract_number: string };
+
+/** How much of a list is asked for. */
+export type Page = { limit: number; cursor?: string | undefined };
+
+/** The events of each of these claims, oldest first. */
+async function eventsOf(db: Db, claimIds: ReadonlyArray<string>): Promise<Map<string, ClaimEvent[]>> {
+  if (claimIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('claim_events')
+    .select(['claim_id', 'happened_on', 'status', 'title', 'detail'])
+    .where('claim_id', 'in', claimIds)
+    .orderBy('claim_id')
+    .orderBy('position')
+    .execute();
+  const events = Map.groupBy(rows, ({ claim_id }) => claim_id);
+  return new Map(
+    [...events].map(([id, list]) => [id, list.map(({ happened_on: date, ...rest }) => ({ date, ...rest }))]),
+  );
+}
+
+function nextStepOf(row: ClaimRow): NextStep | null {
+  const { next_step_kind: kind, next_step: text, next_step_by: by } = row;
+  if (!kind || text === null) return null;
+  if (kind === 'task') return { kind, text, by, action: row.next_step_action };
+  if (kind === 'promise') return { kind, text, by };
+  return by ? { kind, text, on: by, time: row.next_step_time } : null;
+}
+
+function summaryOf(row: ClaimRow, events: ReadonlyArray<ClaimEvent>, paidCents: number): ClaimSummary {
+  return {
+    id: row.id,
+    number: row.number,
+    title: row.title,
+    status: row.status,
+    areaOfLaw: row.area_of_law,
+    opponent: row.opponent,
+    reportedOn: row.reported_on,
+    costsPaid: euros(paidCents),
+    nextStep: nextStepOf(row),
+    steps: claimSteps(row.status, events),
+  };
+}
+
+/** A page of claims, newest first. @throws Problem 400 for a cursor that is not ours */
+export async function claimPage(db: Db, policyholderId: string, page: Page) {
+  const cursor = readCursor(page.cursor);
+  let query = db
+    .selectFrom('claims')
+    .selectAll()
+    .select(({ selectFrom }) =>
+      selectFrom('claim_costs')
+        .select(({ fn }) => fn.sum<number | null>('amount_cents').as('cents'))
+        .whereRef('claim_costs.claim_id', '=', 'claims.id')
+        .as('paid_cents'),
+    )
+    .where('policyholder_id', '=', policyholderId)
+    .orderBy('reported_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1);
+  if (cursor) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('reported_on', 'id'), '<', tuple(cursor.key, cursor.id)),
+    );
+  }
+  const { items, nextCursor } = pageOf(await query.execute(), page.limit, ({ reported_on, id }) => ({
+    key: reported_on,
+    id,
+  }));
+  const events = await eventsOf(
+    db,
+    items.map(({ id }) => id),
+  );
+  const summaries = items.map((row) => summaryOf(row, events.get(row.id) ?? [], Number(row.paid_cents ?? 0)));
+  return { items: summaries, nextCursor };
+}
+
+/** @throws Problem 404 when the claim is not there, or not the policyholder's */
+export async function ownClaim(db: Db, policyholderId: string, id: string): Promise<OwnClaimRow> {
+  const row = await db
+    .selectFrom('claims')
+    .innerJoin('contracts', 'contracts.id', 'claims.contract_id')
+    .selectAll('claims')
+    .select('contracts.number as contract_number')
+    .where('claims.id', '=', id)
+    .where('claims.policyholder_id', '=', policyholderId)
+    .executeTakeFirst();
+  if (!row) throw new Problem('not_found');
+  return row;
+}
+
+/** What was paid for a claim, newest first. */
+function costsOf(db: Db, claimId: string): Promise<CostRow[]> {
+  return db
+    .selectFrom('claim_costs')
+    .selectAll()
+    .where('claim_id', '=', claimId)
+    .orderBy('paid_on', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+function shownCost(row: CostRow): Claim['costs'][number] {
+  return {
+    id: row.id,
+    date: row.paid_on,
+    payee: row.payee,
+    purpose: row.purpose,
+    amount: euros(row.amount_cents),
+  };
+}
+
+/** What the customer has added to a claim or a report, newest first. */
+export async function supplementsOf(db: Db, to: SentTo): Promise<ReceivedSupplement[]> {
+  const [column, id] =
+    'claimId' in to ? (['claim_id', to.claimId] as const) : (['report_id', to.reportId] as const);
+  const rows = await db
+    .selectFrom('claim_supplements')
+    .selectAll()
+    .where(column, '=', id)
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const read = rows.map((row) => ({ ...row, files: storedFiles.parse(row.files) }));
+  const filesOf = await shownFiles(
+    db,
+    to,
+    read.flatMap(({ files }) => files),
+  );
+  return read.map(({ reference, message, files, received_at: receivedAt }) => ({
+    reference,
+    message,
+    files: filesOf(files),
+    receivedAt,
+  }));
+}
+
+/** Letters of one claim are few; a page of them is all. */
+const allDocuments = { limit: 500, cursor: undefined };
+
+/** One claim with all that belongs to it. */
+export async function claimAnswer(db: Db, row: OwnClaimRow): Promise<Claim> {
+  const { id } = row;
+  const [events, costs, supplements, documents] = await Promise.all([
+    eventsOf(db, [id]),
+    costsOf(db, id),
+    supplementsOf(db, { claimId: id }),
+    documentsOf(db, row.policyholder_id, { claimId: id }, allDocuments),
+  ]);
+  const paidCents = costs.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  return claimSchema.parse({
+    ...summaryOf(row, events.get(id) ?? [], paidCents),
+    contractId: row.contract_id,
+    contractNumber: row.contract_number,
+    description: row.description,
+    reportedBy: row.reported_by,
+    deductible: euros(row.deductible_cents),
+    lawyer: row.lawyer,
+    declinedReason: row.declined_reason,
+    costs: costs.map(shownCost),
+    documents: documents.items,
+    supplements,
+  });
+}

@@ -1,0 +1,58 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { hasAnyCaseAccess } from '#src/features/desk/case-messages/public.server.ts';
+import { Problem } from '#src/lib/problem.ts';
+import { type ApiContext, jsonContent, knownSubjects, problemResponses, restApi } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import { claimReceiptQueueKey, claimReportQueueKey } from './claim-report-queue.ts';
+import { readGuestReport } from './claim-reports.store.ts';
+import { claimReportSchema } from './claims.schema.ts';
+import { isReportInAccount } from './report-holder.ts';
+import { readSentFile } from './sent-files.ts';
+
+const params = z.object({ id: z.uuid() });
+
+const readRoute = createRoute({
+  method: 'get',
+  path: '/guest-claim-reports/{id}',
+  summary: 'How a report of somebody without an account stands, for who has opened the link of its mail',
+  request: { params },
+  responses: {
+    200: { description: 'The report', content: jsonContent(claimReportSchema) },
+    ...problemResponses('not_found'),
+  },
+});
+
+const fileRoute = createRoute({
+  method: 'get',
+  path: '/guest-claim-reports/{id}/files/{fileId}',
+  summary: 'A file that was sent with it, also for who has sent it here',
+  request: { params: params.extend({ fileId: z.uuid() }) },
+  responses: {
+    200: { description: 'The file', content: { 'application/octet-stream': { schema: z.string() } } },
+    ...problemResponses('not_found'),
+  },
+});
+
+/** What somebody without an account has reported. Not there and not yours are the same answer. */
+export function guestReportsApi(services: Services) {
+  const open = async (c: ApiContext, id: string, queues: ReadonlyArray<string>) => {
+    c.header('Cache-Control', 'no-store');
+    if (!(await hasAnyCaseAccess(services.db, id, queues, knownSubjects(c)))) throw new Problem('not_found');
+    return readGuestReport(services.db, id);
+  };
+  return restApi()
+    .openapi(readRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      const report = await open(c, id, [claimReportQueueKey]);
+      if (await isReportInAccount(services.db, id)) throw new Problem('not_found');
+      return c.json(report, 200);
+    })
+    .openapi(fileRoute, async (c) => {
+      const { id, fileId } = c.req.valid('param');
+      await open(c, id, [claimReportQueueKey, claimReceiptQueueKey]);
+      const { bytes, headers } = await readSentFile(services, { reportId: id, isGuest: true }, fileId);
+      return c.body(new Uint8Array(bytes), 200, headers);
+    });
+}
+
+export type GuestReportsApi = ReturnType<typeof guestReportsApi>;

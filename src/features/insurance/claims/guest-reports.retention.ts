@@ -1,0 +1,35 @@
+import { forgetCases } from '#src/features/desk/case-messages/public.server.ts';
+import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
+import { claimReceiptQueueKey, claimReportQueueKey } from './claim-report-queue.ts';
+import { storedFiles } from './sent-files.ts';
+
+/** Reports that never came to a contract; what belongs to one is kept with the books of the insurer. */
+export const guestReportsRetention: RetentionRule = {
+  key: 'claim-reports-of-guests',
+  what: 'Erledigte Schadenmeldungen ohne Vertrag',
+  setting: 'RETENTION_CLAIM_REPORTS_DAYS',
+  async remove({ clock }, tx, before) {
+    const old = await tx
+      .selectFrom('claim_reports')
+      .select(['id', 'files'])
+      .where('policyholder_id', 'is', null)
+      .where('decided_at', '<', before)
+      .limit(2000)
+      .execute();
+    const ids = old.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    const files = old.flatMap(({ files: stored }) => storedFiles.parse(stored).map(({ id }) => id));
+    if (files.length > 0) {
+      // The next sweep of uploads deletes them with their bytes.
+      await tx
+        .updateTable('uploads')
+        .set({ delete_at: clock.now().toISOString() })
+        .where('id', 'in', files)
+        .execute();
+    }
+    await forgetCases(tx, claimReportQueueKey, ids);
+    await forgetCases(tx, claimReceiptQueueKey, ids);
+    await tx.deleteFrom('claim_reports').where('id', 'in', ids).execute();
+    return ids.length;
+  },
+};

@@ -1,0 +1,80 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import {
+  forgetKeptForm,
+  type KeptForm,
+  keepPostedForm,
+  keptFormData,
+} from '#src/features/account/kept-forms/public.ts';
+import { takePlainFiles } from '#src/features/checks/uploads/public.ts';
+import type { ChangeReceipt } from '#src/features/insurance/contracts/public.ts';
+import { sendKeyOf, textOf } from '#src/lib/form-data.ts';
+import { keptFiles } from '#src/lib/kept-files.ts';
+import type { FieldProblem } from '#src/lib/problem.ts';
+import { api, outcome } from '#src/navigation/api-client.ts';
+import { loginFor } from '#src/navigation/guards.ts';
+import type { ClaimsApi } from './claims.api.ts';
+
+/** To what something is added. */
+export type SupplementTarget = { kind: 'claim' | 'report'; id: string };
+
+/** What the form „Etwas ergänzen“ led to. */
+export type SupplementAnswer = {
+  part: 'supplement';
+  problems: FieldProblem[];
+  failure?: string;
+  /** What was typed and uploaded, so that nothing is lost. */
+  values?: { message: string; files: Array<{ token: string; filename: string }> };
+  receipt?: ChangeReceipt;
+};
+
+const valuesOf = (form: FormData) => ({ message: textOf(form, 'message'), files: keptFiles(form) });
+
+/** What was typed and uploaded before the session was over, or before files that were too large. */
+export function keptSupplement(kept: KeptForm): SupplementAnswer['values'] {
+  const form = keptFormData(kept);
+  return form && valuesOf(form);
+}
+
+/** Adds a message and files to a claim or a report, as its page has sent them. */
+export async function sendSupplement(
+  { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
+  form: FormData,
+  id: string,
+) {
+  const isReport = textOf(form, 'zu') === ('report' satisfies SupplementTarget['kind']);
+  const insurer = api<ClaimsApi>(context);
+  const to = isReport ? insurer['claim-reports'][':id'].supplements : insurer.claims[':id'].supplements;
+  const { files, problems } = await takePlainFiles(form, {
+    field: 'uploadTokens',
+    kept: keptFiles(form),
+    send: (file) => outcome(to.files.$post({ param: { id }, form: { file } })),
+  });
+  const values = { message: textOf(form, 'message'), files };
+  if (problems.length > 0)
+    return data<SupplementAnswer>({ part: 'supplement', problems, values }, { status: 422 });
+  const call = {
+    param: { id },
+    header: { 'idempotency-key': sendKeyOf(form) },
+    json: { message: values.message, uploadTokens: values.files.map(({ token }) => token) },
+  };
+  const sent = await outcome(to.$post(call));
+  if (sent.ok) {
+    await forgetKeptForm(context, url);
+    return data<SupplementAnswer>({ part: 'supplement', problems: [], receipt: sent.value });
+  }
+  const { problem } = sent;
+  if (problem.status === 401) {
+    await keepPostedForm(context, form);
+    throw redirect(loginFor(`${url.pathname}${url.search}`), 303);
+  }
+  if (problem.status === 404) throw data(problem, { status: 404 });
+  return data<SupplementAnswer>(
+    {
+      part: 'supplement',
+      problems: problem.errors,
+      ...(problem.errors.length === 0 ? { failure: problem.detail } : {}),
+      values,
+    },
+    { status: problem.status },
+  );
+}

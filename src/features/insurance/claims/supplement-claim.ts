@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Tx } from '#src/database/database.ts';
+import type { ClaimTable } from '#src/database/insurance-tables.ts';
+import { type ChangeOutcome, recordChange } from '#src/features/insurance/change-requests/public.server.ts';
+import type { ChangeReceipt } from '#src/features/insurance/contracts/public.ts';
+import { berlinDay, formatDate } from '#src/lib/dates.ts';
+import { Problem } from '#src/lib/problem.ts';
+import type { SignedIn } from '#src/lib/rest.ts';
+import { addWorkingDays } from '#src/lib/working-days.ts';
+import type { Services } from '#src/services.ts';
+import { announceSupplement } from './announce-supplement.ts';
+import { ownClaim } from './claims.store.ts';
+import {
+  goodFiles,
+  insertSupplement,
+  mailRowsOf,
+  type NewSupplement,
+  type Supplement,
+} from './supplement-files.ts';
+
+/** Within so many working days the insurer looks at what he has asked for. */
+const reviewDays = 5;
+
+type ClaimRow = Pick<Selectable<ClaimTable>, 'id' | 'number' | 'status' | 'next_step_kind'>;
+
+/** What a supplement ends: a task that the customer was given, or that a refusal stands unanswered. */
+type Ended = 'task' | 'refusal' | undefined;
+
+function endedBy({ status, next_step_kind: kind }: ClaimRow): Ended {
+  if (status === 'declined') return 'refusal';
+  return kind === 'task' ? 'task' : undefined;
+}
+
+/** @throws Problem 409 when the claim is closed by now */
+async function lockOpenClaim(tx: Tx, claimId: string): Promise<ClaimRow> {
+  const claim = await tx
+    .selectFrom('claims')
+    .select(['id', 'number', 'status', 'next_step_kind'])
+    .where('id', '=', claimId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (claim.status !== 'closed') return claim;
+  throw new Problem('conflict', {
+    detail:
+      'Dieser Schaden ist abgeschlossen. Dazu können Sie hier nichts mehr ergänzen. Bitte rufen Sie uns an, wenn sich etwas geändert hat.',
+  });
+}
+
+/** What the timeline says then, and what the insurer promises. */
+function answerTo(ended: NonNullable<Ended>, hasFiles: boolean) {
+  if (ended === 'refusal') {
+    return {
+      title: 'Ihr Einwand ist da',
+      detail: 'Wir prüfen unsere Ablehnung noch einmal.',
+      promise: 'Wir prüfen Ihren Einwand und schreiben Ihnen.',
+    };
+  }
+  return hasFiles
+    ? {
+        title: 'Ihre Unterlagen sind da',
+        detail: 'Sie haben uns geschickt, worum wir gebeten hatten.',
+        promise: 'Ihre Unterlagen sind da. Wir prüfen sie und schreiben Ihnen.',
+      }
+    : {
+        title: 'Ihre Antwort ist da',
+        detail: 'Sie haben uns auf unsere Bitte geschrieben.',
+        promise: 'Ihre Antwort ist da. Wir prüfen sie und schreiben Ihnen.',
+      };
+}
+
+async function addEvent(
+  tx: Tx,
+  claimId: string,
+  event: { day: string; title: string; detail: string },
+): Promise<void> {
+  const { last } = await tx
+    .selectFrom('claim_events')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('claim_id', '=', claimId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('claim_events')
+    .values({
+      id: randomUUID(),
+      claim_id: claimId,
+      happened_on: event.day,
+      position: Number(last ?? 0) + 1,
+      status: null,
+      title: event.title,
+      detail: event.detail,
+    })
+    .execute();
+}
+
+/** The ball is with the insurer again: an event in the timeline, and his promise as next step. */
+async function takeOver(
+  tx: Tx,
+  claimId: string,
+  ended: NonNullable<Ended>,
+  { hasFiles, day, promisedOn }: { hasFiles: boolean; day: string; promisedOn: string },
+): Promise<void> {
+  const { title, detail, promise } = answerTo(ended, hasFiles);
+  await addEvent(tx, claimId, { day, title, detail });
+  await tx
+    .updateTable('claims')
+    .set({
+      next_step_kind: 'promise',
+      next_step: promise,
+      next_step_action: null,
+      next_step_by: promisedOn,
+      next_step_time: null,
+    })
+    .where('id', '=', claimId)
+    .execute();
+}
+
+type Applied = Supplement & { policyholderId: string; claimId: string };
+
+async function apply(
+  services: Services,
+  tx: Tx,
+  applied: Applied,
+  { at, reference, id }: { at: string; reference: string; id: string },
+): Promise<ChangeOutcome> {
+  const { claimId, policyholderId, files } = applied;
+  const claim = await lockOpenClaim(tx, claimId);
+  await insertSupplement(tx, applied, { at, reference });
+  const day = berlinDay(new Date(at));
+  await tx
+    .insertInto('correspondences')
+    .values({
+      id: randomUUID(),
+      policyholder_id: policyholderId,
+      claim_id: claimId,
+      document_id: null,
+      direction: 'out',
+      correspondent: 'Sie',
+      title: `Ihre Ergänzung ${reference}`,
+      sent_on: day,
+    })
+    .execute();
+  const ended = endedBy(claim);
+  const promisedOn = ended && addWorkingDays(day, reviewDays);
+  if (ended && promisedOn) {
+    await takeOver(tx, claimId, ended, { hasFiles: files.length > 0, day, promisedOn });
+  }
+  await announceSupplement(services, tx, {
+    id,
+    reference,
+    claimId,
+    claimNumber: claim.number,
+    files: files.length,
+    promisedOn,
+  });
+  return {
+    status: 'received',
+    promisedOn,
+    details: { claimId, claimNumber: claim.number, uploads: files.map(({ id }) => id) },
+  };
+}
+
+/**
+ * Adds a message and files to a claim: seen in the claim, in its correspondence, in the activities, among the cases and at
+ * the desk, and confirmed by mail. What the customer was asked for is asked for no more; against a refusal it is an objection. In
+ * both cases the insurer promises an answer.
+ * @throws Problem 404 for a foreign claim, 409 for one that is closed, 422 for a bad file
+ */
+export async function supplementClaim(
+  services: Services,
+  customer: SignedIn,
+  claimId: string,
+  supplement: NewSupplement,
+  idempotencyKey: string | undefined,
+): Promise<ChangeReceipt> {
+  const { policyholderId } = customer;
+  const claim = await ownClaim(services.db, policyholderId, claimId);
+  const files = await goodFiles(services, customer, supplement.uploadTokens);
+  const applied = { policyholderId, claimId, to: { claimId }, message: supplement.message, files };
+  const promised = endedBy(claim) && formatDate(addWorkingDays(services.clock.now(), reviewDays));
+  return recordChange(services, customer, {
+    kind: 'claim_supplement',
+    claimId,
+    request: supplement,
+    idempotencyKey,
+    title: 'Ergänzung zu Ihrem Schaden',
+    subject: `Schaden ${claim.number}`,
+    mailRows: [
+      ...mailRowsOf(applied),
+      ...(promised ? ([['Unsere Antwort', `bis zum ${promised}`]] satisfies Array<[string, string]>) : []),
+    ],
+    apply: (tx, at, reference, id) => apply(services, tx, applied, { at, reference, id }),
+  });
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from '@hono/zod-openapi';
+import type { Tx } from '#src/database/database.ts';
+import {
+  attachUpload,
+  findUpload,
+  inspectUpload,
+  type Upload,
+} from '#src/features/checks/uploads/public.server.ts';
+import { berlinDay } from '#src/lib/dates.ts';
+import { Problem } from '#src/lib/problem.ts';
+import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import type { supplementSchema } from './claims.schema.ts';
+import type { SentTo } from './sent-files.ts';
+
+export const supplementUploadKind = 'claim-supplement';
+
+/** Files of a claim belong to the insurer's books: ten years from the end of the year (§ 257 Abs. 4 Satz 2 HGB; others keep vouchers for eight). */
+const keptYears = 10;
+
+export type NewSupplement = z.infer<typeof supplementSchema>;
+
+function unknownFile(): Problem {
+  const message =
+    'Eine Datei ist nicht mehr da oder schon verwendet. Bitte entfernen Sie sie und laden Sie sie noch einmal hoch.';
+  return new Problem('validation_failed', { errors: [{ field: 'uploadTokens', message }] });
+}
+
+/** The caller's files of these tokens, each looked into. A token of somebody else finds nothing. @throws Problem 422 */
+export async function goodFiles(
+  services: Services,
+  customer: SignedIn,
+  tokens: ReadonlyArray<string>,
+): Promise<Upload[]> {
+  const files: Upload[] = [];
+  for (const token of new Set(tokens)) {
+    const upload = await findUpload(services.db, token, customerSubject(customer));
+    if (!upload || upload.kind !== supplementUploadKind) throw unknownFile();
+    files.push(await inspectUpload(services, upload));
+  }
+  return files;
+}
+
+/** Until when a file that was sent at an instant is kept; ISO instant. */
+export function keptUntil(at: string): string {
+  return `${Number(berlinDay(new Date(at)).slice(0, 4)) + keptYears + 1}-01-01T00:00:00.000Z`;
+}
+
+async function attachFiles(tx: Tx, files: ReadonlyArray<Upload>, at: string): Promise<void> {
+  for (const { id } of files) {
+    const free = await tx
+      .selectFrom('uploads')
+      .select('id')
+      .where('id', '=', id)
+      .where('state', '=', 'ready')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!free) throw unknownFile();
+    await attachUpload(tx, id, keptUntil(at));
+  }
+}
+
+/** A message with files, to a claim or a report. */
+export type Supplement = { to: SentTo; message: string; files: ReadonlyArray<Upload> };
+
+/** All supplements are shown with their case, here and at the desk. Nobody sends so many to one. */
+const mostSupplements = 100;
+const isFull =
+  'Zu diesem Schaden haben Sie schon so viel nachgereicht, dass nichts mehr hineinpasst. Bitte rufen Sie uns an.';
+
+async function ensureRoom(tx: Tx, to: SentTo): Promise<void> {
+  const [column, id] =
+    'claimId' in to ? (['claim_id', to.claimId] as const) : (['report_id', to.reportId] as const);
+  const { sent } = await tx
+    .selectFrom('claim_supplements')
+    .select(({ fn }) => fn.countAll<string>().as('sent'))
+    .where(column, '=', id)
+    .executeTakeFirstOrThrow();
+  if (Number(sent) >= mostSupplements) {
+    throw new Problem('validation_failed', { errors: [{ field: 'message', message: isFull }] });
+  }
+}
+
+/**
+ * Enters a supplement and binds its files to it, within the transaction of its record that has locked the case.
+ * @throws Problem 422, also once there are {@link mostSupplements}
+ */
+export async function insertSupplement(
+  tx: Tx,
+  { to, message, files }: Supplement,
+  { at, reference }: { at: string; reference: string },
+): Promise<void> {
+  await ensureRoom(tx, to);
+  await attachFiles(tx, files, at);
+  await tx
+    .insertInto('claim_supplements')
+    .values({
+      id: randomUUID(),
+      claim_id: 'claimId' in to ? to.claimId : null,
+      report_id: 'reportId' in to ? to.reportId : null,
+      reference,
+      message,
+      files: JSON.stringify(files.map(({ id, filename }) => ({ id, name: filename ?? '' }))),
+      received_at: at,
+    })
+    .execute();
+}
+
+/** What the mail about a supplement says: the message stays in the account, a mail is read by others more easily. */
+export function mailRowsOf({ message, files }: Omit<Supplement, 'to'>): Array<[string, string]> {
+  return [
+    ['Nachricht', message === '' ? 'keine' : `${message.length} Zeichen`],
+    ['Dateien', files.length === 0 ? 'keine' : String(files.length)],
+  ];
+}

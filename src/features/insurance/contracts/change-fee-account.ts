@@ -1,0 +1,195 @@
+import type { Tx } from '#src/database/database.ts';
+import { sealedColumns } from '#src/database/sealed-columns.ts';
+import { attachUpload, findUpload } from '#src/features/checks/uploads/public.server.ts';
+import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
+import { type ChangeOutcome, recordChange } from '#src/features/insurance/change-requests/public.server.ts';
+import { addDays } from '#src/lib/dates.ts';
+import { sign } from '#src/lib/digest.ts';
+import { Problem } from '#src/lib/problem.ts';
+import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
+import { seal } from '#src/lib/sealed.ts';
+import type { Services } from '#src/services.ts';
+import { type BankAccount, checkBankAccount } from './bank-account.ts';
+import type { BankAccountCheck, ChangeReceipt, FeeAccountChange } from './contracts.schema.ts';
+import {
+  type Addressee,
+  addresseeOf,
+  type ContractRow,
+  contractOf,
+  contractSubject,
+  type FeeAccountRow,
+  feeAccountOf,
+  ibanOf,
+  todayOf,
+} from './contracts.store.ts';
+import { plusDays, statusOn, workdayFrom } from './due-dates.ts';
+import { type OtherHolderDetails, otherHolderQueueKey } from './other-holder-details.ts';
+import { replaceFeeAccount } from './replace-fee-account.ts';
+import { nextMandateReference } from './sepa-mandate.ts';
+
+/** How long the insurer takes to look at a signed mandate. */
+export const reviewDays = 7;
+/** A mandate is proof until the last debit can no longer be returned: 13 months, and one to be sure. */
+export const mandateKeptDays = 14 * 31;
+
+type Change = {
+  contract: ContractRow;
+  account: BankAccount;
+  mandateReference: string;
+  body: FeeAccountChange;
+};
+
+function referenceFor(
+  { keys }: Services,
+  { number }: ContractRow,
+  { mandate_reference }: FeeAccountRow,
+  { iban }: BankAccount,
+): string {
+  return nextMandateReference(keys.lookups, { number, current: mandate_reference, iban });
+}
+
+/**
+ * What the customer sees of an account before he confirms it.
+ * @throws Problem 422 beside `iban` or `swiftcode`
+ */
+export async function bankAccountCheck(
+  services: Services,
+  contract: ContractRow,
+  typed: { iban: string; swiftcode?: string | undefined },
+): Promise<BankAccountCheck & { account: BankAccount }> {
+  const account = checkBankAccount(typed);
+  const current = await feeAccountOf(services.db, contract.id);
+  const { maskedIban, bankName, bic } = account;
+  const mandateReference = referenceFor(services, contract, current, account);
+  return { account, maskedIban, bankName, bic, mandateReference };
+}
+
+function refuseUnchanged(services: Services, current: FeeAccountRow, { account, body }: Change): void {
+  if (body.otherHolder || current.is_other_holder || ibanOf(services, current) !== account.iban) return;
+  throw new Problem('conflict', {
+    detail:
+      'Diese Bankverbindung ist für den Vertrag schon hinterlegt. Bitte geben Sie eine andere IBAN ein.',
+  });
+}
+
+async function applyOwn(
+  services: Services,
+  tx: Tx,
+  holder: Addressee,
+  change: Change,
+): Promise<ChangeOutcome> {
+  const { contract, account, mandateReference, body } = change;
+  const effectiveFrom = await replaceFeeAccount(services, tx, contract, {
+    ...account,
+    holder: holder.name,
+    isOtherHolder: false,
+    mandateReference,
+    mandateSignedOn: todayOf(services),
+  });
+  return {
+    status: 'done',
+    effectiveFrom,
+    details: {
+      maskedIban: account.maskedIban,
+      mandateReference,
+      mandateVersion: body.mandateVersion ?? null,
+    },
+  };
+}
+
+const mandateMissing =
+  'Das unterschriebene Mandat fehlt noch. Bitte laden Sie es hoch: als PDF, JPEG oder PNG.';
+
+/** The request that the work of a change is recorded as. */
+type Recorded = { reference: string; id: string };
+
+async function applyOtherHolder(
+  services: Services,
+  tx: Tx,
+  { customer, replaced, recorded }: { customer: SignedIn; replaced: FeeAccountRow; recorded: Recorded },
+  { account, mandateReference, body: { otherHolder } }: Change,
+): Promise<ChangeOutcome> {
+  const upload = await findUpload(tx, otherHolder?.mandateToken ?? '', customerSubject(customer));
+  if (!otherHolder || upload?.kind !== 'sepa-mandate' || upload.state !== 'ready') {
+    const errors = [{ field: 'otherHolder.mandateToken', message: mandateMissing }];
+    throw new Problem('validation_failed', { errors });
+  }
+  await attachUpload(tx, upload.id, addDays(services.clock.now(), mandateKeptDays));
+  await recordCaseEvent(services, tx, {
+    queue: otherHolderQueueKey,
+    caseId: recorded.id,
+    reference: recorded.reference,
+    type: 'created',
+    data: { status: 'in_review' },
+  });
+  const { name, street, postcode, city } = otherHolder;
+  return {
+    status: 'in_review',
+    promisedOn: workdayFrom(plusDays(todayOf(services), reviewDays)),
+    details: {
+      maskedIban: account.maskedIban,
+      ibanSealed: seal(services.settings.APP_SECRET, sealedColumns.requestedIban.purpose, account.iban),
+      bic: account.bic,
+      bankName: account.bankName,
+      holder: { name, street, postcode, city },
+      mandateReference,
+      replacedReference: replaced.mandate_reference,
+      uploadId: upload.id,
+    } satisfies OtherHolderDetails,
+  };
+}
+
+async function apply(
+  services: Services,
+  tx: Tx,
+  { customer, recorded }: { customer: SignedIn; recorded: Recorded },
+  change: Change,
+): Promise<ChangeOutcome> {
+  const contract = await contractOf(tx, customer.policyholderId, change.contract.id, { isLocked: true });
+  if (statusOn(contract, todayOf(services)) === 'ended') {
+    throw new Problem('conflict', { detail: 'Dieser Vertrag ist beendet. Wir buchen dafür nichts mehr ab.' });
+  }
+  const current = await feeAccountOf(tx, contract.id);
+  refuseUnchanged(services, current, change);
+  // Two changes at once: the reference of the second was made from an account that is no longer there.
+  const expected = referenceFor(services, contract, current, change.account);
+  if (expected !== change.mandateReference) throw new Problem('conflict');
+  if (change.body.otherHolder) {
+    return applyOtherHolder(services, tx, { customer, replaced: current, recorded }, change);
+  }
+  return applyOwn(services, tx, await addresseeOf(tx, customer.policyholderId), change);
+}
+
+/**
+ * Changes the account from which the premium is debited. The policyholder's own counts at once; somebody else's is
+ * looked at first, with the mandate he has signed, and until then the old one stays.
+ * @throws Problem 422 beside `iban`, `swiftcode` or `otherHolder.mandateToken`; 409 when nothing would change, the
+ * contract has ended, or `idempotency_mismatch`
+ */
+export async function changeFeeAccount(
+  services: Services,
+  customer: SignedIn,
+  contract: ContractRow,
+  { body, idempotencyKey }: { body: FeeAccountChange; idempotencyKey: string | undefined },
+): Promise<ChangeReceipt> {
+  const { account, mandateReference } = await bankAccountCheck(services, contract, body);
+  const change: Change = { contract, account, mandateReference, body };
+  return recordChange(services, customer, {
+    kind: body.otherHolder ? 'bank_account_other_holder' : 'bank_account',
+    contractId: contract.id,
+    // The request is kept as hash: without our key nobody can try accounts until one fits.
+    request: { ...body, iban: sign(services.keys.lookups, 'iban', account.iban) },
+    idempotencyKey,
+    title: body.otherHolder ? 'Neue Bankverbindung, anderer Kontoinhaber' : 'Neue Bankverbindung',
+    subject: contractSubject(contract),
+    mailRows: [
+      ...(body.otherHolder
+        ? ([['Kontoinhaber', body.otherHolder.name]] satisfies Array<[string, string]>)
+        : []),
+      ['IBAN', account.maskedIban],
+      ...(account.bankName ? ([['Bank', account.bankName]] satisfies Array<[string, string]>) : []),
+      ['Mandatsreferenz', mandateReference],
+    ],
+    apply: (tx, _at, reference, id) => apply(services, tx, { customer, recorded: { reference, id } }, change),
+  });
+}

@@ -1,0 +1,148 @@
+import { documentHeaders, documentsOf, readDocument } from '#src/features/account/documents/public.server.ts';
+import { requireOtpToken } from '#src/features/account/second-factor/public.server.ts';
+import { presignUpload, receiveOneFile } from '#src/features/checks/uploads/public.server.ts';
+import { fileHeaders } from '#src/lib/file-headers.ts';
+import { oncePerPage } from '#src/lib/page-calls.ts';
+import { readCursor } from '#src/lib/paging.ts';
+import { Problem } from '#src/lib/problem.ts';
+import { type ApiContext, customerSubject, insuredOf, restApi } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import { bankAccountCheck, changeFeeAccount } from './change-fee-account.ts';
+import { allowedMethods, changePaymentMode, paymentModeAnswer } from './change-payment-mode.ts';
+import { contractAnswer, contractAnswers } from './contract-answers.ts';
+import { contractRoutes, tariffChangeRoutes } from './contracts.routes.ts';
+import {
+  type ContractRow,
+  contractOf,
+  contractsOf,
+  feeAccountAnswer,
+  intermediaryAnswer,
+  todayOf,
+} from './contracts.store.ts';
+import { mandateForm } from './mandate-form.ts';
+import { requestTaxReceipts } from './request-tax-receipts.ts';
+import { openTariffSession } from './tariff-change-session.ts';
+
+const inPage = oncePerPage<ContractRow>();
+
+/** The contract of the path, if it is the caller's; a page that shows several sides of it reads it once. @throws Problem 401, 403 before activation, 404 */
+function ownContract({ db }: Services, c: ApiContext, { id }: { id: string }): Promise<ContractRow> {
+  const { policyholderId } = insuredOf(c);
+  return inPage(c.req.raw, `${policyholderId} ${id}`, () => contractOf(db, policyholderId, id));
+}
+
+function readingApi(services: Services) {
+  const { db } = services;
+  return restApi()
+    .openapi(contractRoutes.list, async (c) => {
+      const { limit, cursor } = c.req.valid('query');
+      const { policyholderId } = insuredOf(c);
+      const page = await contractsOf(db, policyholderId, { limit, cursor: readCursor(cursor) });
+      return c.json({ ...page, items: await contractAnswers(services, page.items) }, 200);
+    })
+    .openapi(contractRoutes.read, async (c) =>
+      c.json(await contractAnswer(services, await ownContract(services, c, c.req.valid('param'))), 200),
+    )
+    .openapi(contractRoutes.feeAccount, async (c) => {
+      const { id } = await ownContract(services, c, c.req.valid('param'));
+      return c.json(await feeAccountAnswer(services, id), 200);
+    })
+    .openapi(contractRoutes.intermediary, async (c) =>
+      c.json(await intermediaryAnswer(db, await ownContract(services, c, c.req.valid('param'))), 200),
+    )
+    .openapi(contractRoutes.documents, async (c) => {
+      const { id, policyholder_id } = await ownContract(services, c, c.req.valid('param'));
+      const { limit, cursor } = c.req.valid('query');
+      const page = { limit, cursor: readCursor(cursor) };
+      return c.json(await documentsOf(db, policyholder_id, { contractId: id }, page), 200);
+    })
+    .openapi(contractRoutes.document, async (c) => {
+      const { id, policyholder_id } = await ownContract(services, c, c.req.valid('param'));
+      await requireOtpToken(services, c);
+      const { documentId } = c.req.valid('param');
+      const document = await readDocument(services, policyholder_id, { contractId: id }, documentId);
+      return c.body(Buffer.from(document.bytes), 200, documentHeaders(document));
+    })
+    .openapi(contractRoutes.paymentMode, async (c) => {
+      const contract = await ownContract(services, c, c.req.valid('param'));
+      const today = todayOf(services);
+      c.header('Allow', allowedMethods(contract, today));
+      return c.json(paymentModeAnswer(contract, today), 200);
+    });
+}
+
+function feeAccountApi(services: Services) {
+  return restApi()
+    .openapi(contractRoutes.changeFeeAccount, async (c) => {
+      const contract = await ownContract(services, c, c.req.valid('param'));
+      const change = { body: c.req.valid('json'), idempotencyKey: c.req.valid('header')['idempotency-key'] };
+      return c.json(await changeFeeAccount(services, insuredOf(c), contract, change), 200);
+    })
+    .openapi(contractRoutes.checkBankAccount, async (c) => {
+      const contract = await ownContract(services, c, c.req.valid('param'));
+      const { account, ...check } = await bankAccountCheck(services, contract, c.req.valid('json'));
+      return c.json(check, 200);
+    })
+    .openapi(contractRoutes.mandateForm, async (c) => {
+      const contract = await ownContract(services, c, c.req.valid('param'));
+      const { holder, ...typed } = c.req.valid('json');
+      const { account, mandateReference } = await bankAccountCheck(services, contract, typed);
+      const bytes = await mandateForm(services, contract, { account, holder, reference: mandateReference });
+      const headers = fileHeaders({ filename: 'SEPA-Lastschriftmandat.pdf', contentType: 'application/pdf' });
+      return c.body(Buffer.from(bytes), 200, headers);
+    })
+    .openapi(contractRoutes.sepaMandate, async (c) => {
+      await ownContract(services, c, c.req.valid('param'));
+      const { attachmentType } = c.req.valid('json');
+      const subject = customerSubject(insuredOf(c));
+      const form = { contentType: attachmentType, isNamedByKey: true };
+      return c.json(await presignUpload(services, 'sepa-mandate', subject, form), 201);
+    })
+    .openapi(contractRoutes.sepaMandateFile, async (c) => {
+      await ownContract(services, c, c.req.valid('param'));
+      const { file } = c.req.valid('form');
+      return c.json(await receiveOneFile(services, 'sepa-mandate', customerSubject(insuredOf(c)), file), 201);
+    });
+}
+
+function changingApi(services: Services) {
+  return restApi()
+    .openapi(contractRoutes.changePaymentMode, async (c) => {
+      const contract = await ownContract(services, c, c.req.valid('param'));
+      const allowed = allowedMethods(contract, todayOf(services));
+      if (!allowed.includes('PATCH')) {
+        // RFC 9110, section 15.5.6: the refusal says what is possible.
+        c.header('Allow', allowed);
+        throw new Problem('method_not_allowed', {
+          detail: 'Bei diesem Vertrag lässt sich die Zahlungsperiode nicht ändern.',
+        });
+      }
+      const { paymentMode } = c.req.valid('json');
+      const change = { paymentMode, idempotencyKey: c.req.valid('header')['idempotency-key'] };
+      return c.json(await changePaymentMode(services, insuredOf(c), contract, change), 200);
+    })
+    .openapi(contractRoutes.taxReceipt, async (c) => {
+      const contract = await ownContract(services, c, c.req.valid('param'));
+      const request = { ...c.req.valid('json'), idempotencyKey: c.req.valid('header')['idempotency-key'] };
+      return c.json(await requestTaxReceipts(services, insuredOf(c), contract, request), 201);
+    });
+}
+
+/** The customer-area contract API (specification, section 7), served by this program from its own database. */
+export function contractsApi(services: Services) {
+  return restApi()
+    .route('/', readingApi(services))
+    .route('/', feeAccountApi(services))
+    .route('/', changingApi(services));
+}
+
+/** The row of section 7 that the second insurer API serves. */
+export function tariffChangeApi(services: Services) {
+  return restApi().openapi(tariffChangeRoutes.tariffChangeSession, async (c) => {
+    const customer = insuredOf(c);
+    return c.json(await openTariffSession(services, customer, c.req.valid('param').id), 200);
+  });
+}
+
+export type ContractsApi = ReturnType<typeof contractsApi>;
+export type TariffChangeApi = ReturnType<typeof tariffChangeApi>;

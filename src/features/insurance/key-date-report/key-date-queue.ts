@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/database/database.ts';
+import type { CaseStanding } from '#src/features/desk/case-messages/public.server.ts';
+import { type DeskAction, formQueue } from '#src/features/desk/workplace/public.server.ts';
+import { formatDate, formatDateTime } from '#src/lib/dates.ts';
+import type { Services } from '#src/services.ts';
+import { compareReports, differenceWords } from './compare-reports.ts';
+import { keyDateQueueKey } from './key-date-queue-key.ts';
+import {
+  countsOf,
+  isOfAccountAlone,
+  type KeyDateReport,
+  type KeyDateVersion,
+  reportsOf,
+  sentReport,
+  versionsOf,
+} from './key-date-report.store.ts';
+import { previousReport } from './previous-report.ts';
+import { reportKinds } from './report-kinds.ts';
+
+const standings: Record<KeyDateReport['status'], CaseStanding> = {
+  received: { key: 'received', word: 'Eingegangen', tone: 'now' },
+  in_progress: { key: 'in_progress', word: 'In Bearbeitung', tone: 'now' },
+  answered: { key: 'answered', word: 'Beantwortet', tone: 'done' },
+  closed: { key: 'closed', word: 'Übernommen', tone: 'closed' },
+};
+
+function actionsOf({ status }: KeyDateReport): DeskAction[] {
+  const actions: DeskAction[] = [];
+  if (status === 'received') actions.push({ key: 'begin', label: 'In Bearbeitung nehmen' });
+  if (status !== 'closed') actions.push({ key: 'close', label: 'Zahlen übernommen, abschließen' });
+  return actions;
+}
+
+const number = (count: number) => count.toLocaleString('de-DE');
+
+/** „Pkw 4, Anhänger 2“: what was reported of anything. */
+function countWords(version: KeyDateVersion): string {
+  const counts = countsOf(version);
+  const some = reportKinds.filter(({ key }) => counts[key] > 0);
+  return some.map(({ key, label }) => `${label} ${number(counts[key])}`).join(', ') || 'von allem nichts';
+}
+
+function versionRow(version: KeyDateVersion, isHolding: boolean) {
+  const { list_rows: rows, list_faulty_rows: faulty } = version;
+  const list =
+    rows === null
+      ? ''
+      : ` Aus einer Liste: ${rows} Zeilen gezählt, ${faulty ?? 0} fehlerhaft und nicht gezählt.`;
+  const remark = version.remark === '' ? '' : ` Anmerkung: ${version.remark}`;
+  return {
+    label: `${version.version}. Fassung${isHolding ? '' : ' (ersetzt)'}`,
+    value: `Stichtag ${formatDate(version.key_date)}, gesendet ${formatDateTime(version.sent_at)}: ${countWords(version)}.${list}${remark}`,
+  };
+}
+
+/** What staff should look at, from the numbers and from what is known of the policy. */
+async function hintsOf(db: Services['db'], row: KeyDateReport, newest: KeyDateVersion): Promise<string[]> {
+  const known = await db
+    .selectFrom('policyholders')
+    .select(['id', 'company_name'])
+    .where('profile_type', '=', 'COMPANY')
+    .where(
+      sql`upper(regexp_replace(insurance_number, '[^A-Za-z0-9]', '', 'g'))`,
+      '=',
+      row.insurance_number.replace(/[^A-Za-z0-9]/g, '').toUpperCase(),
+    )
+    .executeTakeFirst();
+  if (!known) return ['Zu dieser Versicherungsnummer kennen wir keine Firma.'];
+  const hints: string[] = [];
+  if (row.policyholder_id === null) hints.push('Ohne Anmeldung gesendet: Absender prüfen.');
+  if (known.company_name !== row.company_name) hints.push(`Der Vertrag läuft auf „${known.company_name}“.`);
+  const before = previousReport(await reportsOf(db, known.id), newest.key_date, row.id);
+  if (!before) return [...hints, 'Keine frühere Meldung zum Vergleich.'];
+  const large = compareReports(before.counts, countsOf(newest)).filter(({ isLarge }) => isLarge);
+  const words = large.map(
+    (one) => `${one.label} ${number(one.before)} → ${number(one.now)}, ${differenceWords(one)}`,
+  );
+  const confirmed = newest.is_deviation_confirmed ? 'von der Firma bestätigt' : 'nicht bestätigt';
+  if (words.length > 0) {
+    hints.push(
+      `Weicht stark von ${before.number} (${formatDate(before.keyDate)}) ab, ${confirmed}: ${words.join('; ')}.`,
+    );
+  }
+  return hints;
+}
+
+async function detailOf(db: Services['db'], row: KeyDateReport) {
+  const versions = await versionsOf(db, [row.id]);
+  const [newest] = versions;
+  const counted = newest ? Object.entries(sentReport(row, newest).counts) : [];
+  return {
+    rows: [
+      { label: 'Firma', value: row.company_name },
+      { label: 'Versicherungsnummer', value: row.insurance_number },
+      ...(row.phone === '' ? [] : [{ label: 'Telefon', value: row.phone }]),
+      ...reportKinds.map(({ key, label }) => ({
+        label,
+        value: number(counted.find(([name]) => name === key)?.[1] ?? 0),
+      })),
+      ...versions.map((version, index) => versionRow(version, index === 0)),
+    ],
+    text: newest?.remark ?? '',
+    hints: newest ? await hintsOf(db, row, newest) : [],
+  };
+}
+
+/** Reports of companies at their key date. */
+export const keyDateQueue = formQueue({
+  key: keyDateQueueKey,
+  title: 'Stichtagsmeldungen',
+  table: 'key_date_reports',
+  rows: (db: Db) => db.selectFrom('key_date_reports').selectAll(),
+  searched: ['number', 'company_name', 'contact_name', 'email', 'insurance_number'],
+  standings,
+  titleOf: (row) => `Stichtagsmeldung ${row.company_name}`,
+  nameOf: (row) => row.contact_name,
+  isAccount: (row) => row.policyholder_id !== null,
+  dueOf: (row) => ({ dueAt: row.due_at }),
+  detailOf: ({ db }, row) => detailOf(db, row),
+  actionsOf,
+  after: { begin: 'in_progress', close: 'closed' },
+  onAnswer: (_row, isOpen) => (isOpen ? { status: 'answered' } : undefined),
+  needsSecondFactor: ({ db }, id) => isOfAccountAlone(db, id),
+  isOwn: (row, customer) => customer.isActivated && row.policyholder_id === customer.policyholderId,
+  write: (tx, id, change) => tx.updateTable('key_date_reports').set(change).where('id', '=', id).execute(),
+});

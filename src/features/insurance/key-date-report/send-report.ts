@@ -1,0 +1,213 @@
+import type { Tx } from '#src/database/database.ts';
+import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
+import { hasCaseAccess, opensCase } from '#src/features/desk/case-messages/public.server.ts';
+import { type SentOnce, takeOnce } from '#src/features/outreach/form-entry/public.server.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { Problem } from '#src/lib/problem.ts';
+import { ownsAddress, type SignedIn } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import { compareReports } from './compare-reports.ts';
+import { keyDateQueueKey } from './key-date-queue-key.ts';
+import type { NewKeyDateReport } from './key-date-report.schema.ts';
+import {
+  companyOf,
+  insertReport,
+  insertVersion,
+  isOfAccountAlone,
+  type KeyDateReport,
+  type KeyDateVersion,
+  lockReport,
+  promiseOf,
+  reportById,
+  reportsOf,
+  versionsOf,
+} from './key-date-report.store.ts';
+import { keyDateProblem } from './key-dates.ts';
+import { isSamePolicy, previousReport, reportOfSameDay } from './previous-report.ts';
+import { queueCopy, queueNotice } from './report-mails.ts';
+
+/** Whose report it is: the activated company customer's, if it is about his own policy. */
+async function policyholderOf(
+  db: Services['db'] | Tx,
+  customer: SignedIn | null,
+  report: NewKeyDateReport,
+): Promise<string | null> {
+  if (!customer?.isActivated) return null;
+  const company = await companyOf(db, customer.policyholderId);
+  return company && isSamePolicy(company.insurance_number, report.insuranceNumber)
+    ? customer.policyholderId
+    : null;
+}
+
+/** Whether a report is that of the customer's own company. */
+export function isOfCompany(row: Pick<KeyDateReport, 'policyholder_id'>, customer: SignedIn | null): boolean {
+  return customer?.isActivated === true && customer.policyholderId === row.policyholder_id;
+}
+
+/** Who wants to correct a report. `subjects`: as whom he may have opened the link of its mail before. */
+type Corrector = { customer: SignedIn | null; subjects: readonly string[]; signature: string };
+
+/**
+ * Whether the caller may correct a report: by the signature of its link, because he has opened that link in this browser before, or
+ * because it is his company's.
+ */
+export async function mayCorrect(
+  { keys, db }: Pick<Services, 'keys' | 'db'>,
+  row: Pick<KeyDateReport, 'id' | 'policyholder_id'>,
+  { customer, subjects, signature }: Corrector,
+): Promise<boolean> {
+  const ref = { queue: keyDateQueueKey, id: row.id };
+  if (isOfCompany(row, customer)) return true;
+  if (await isOfAccountAlone(db, row.id)) return false;
+  if (await opensCase({ keys, db }, ref, signature)) return true;
+  return hasCaseAccess(db, ref, subjects);
+}
+
+const fieldProblem = (field: string, message: string) =>
+  new Problem('validation_failed', { errors: [{ field, message }] });
+
+/** Numbers that differ by more than half from the report before are asked for once more. @throws Problem 422 */
+async function checkDeviation(
+  tx: Tx,
+  report: NewKeyDateReport,
+  policyholderId: string | null,
+): Promise<void> {
+  if (policyholderId === null || report.isDeviationConfirmed) return;
+  const before = previousReport(await reportsOf(tx, policyholderId), report.keyDate, report.corrects?.id);
+  if (!compareReports(before?.counts ?? null, report.counts).some(({ isLarge }) => isLarge)) return;
+  throw fieldProblem(
+    'isDeviationConfirmed',
+    'Mindestens eine Zahl weicht stark von der letzten Meldung ab. Bitte bestätigen Sie, dass sie stimmt.',
+  );
+}
+
+/**
+ * A company reports a day once, and corrects that. Whoever of it comes second, at the same moment too, is told of the first.
+ * @throws Problem 409
+ */
+async function checkFirstOfDay(tx: Tx, report: NewKeyDateReport, policyholderId: string): Promise<void> {
+  await tx
+    .selectFrom('policyholders')
+    .select('id')
+    .where('id', '=', policyholderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const items = await reportsOf(tx, policyholderId);
+  const first = reportOfSameDay({ insuranceNumber: report.insuranceNumber, items }, report);
+  if (!first) return;
+  const words = `Zum ${formatDate(first.keyDate)} hat Ihre Firma schon gemeldet: ${first.number}, von ${first.contactName}.`;
+  throw new Problem('conflict', {
+    detail: `${words} Bitte vergleichen Sie, und berichtigen Sie die Meldung.`,
+  });
+}
+
+async function addReport(
+  services: Services,
+  tx: Tx,
+  report: NewKeyDateReport,
+  { policyholderId, isMailed }: { policyholderId: string | null; isMailed: boolean },
+) {
+  const row = await insertReport(services, tx, report, policyholderId);
+  const version = await insertVersion(services, tx, report, { reportId: row.id, version: 1 });
+  await recordCaseEvent(services, tx, {
+    queue: keyDateQueueKey,
+    caseId: row.id,
+    reference: row.number,
+    type: 'created',
+    data: { status: row.status, keyDate: version.key_date, version: 1 },
+  });
+  if (isMailed) await queueCopy(services, tx, { report: row, version });
+  await queueNotice(services, tx, { report: row, version });
+  return { id: row.id, reference: row.number };
+}
+
+/** All versions are shown with the report, here and at the desk. Nobody corrects so often. */
+const mostVersions = 50;
+const tooOftenCorrected =
+  'Diese Meldung ist schon so oft berichtigt worden, dass keine weitere Berichtigung hineinpasst. Bitte rufen Sie uns an.';
+
+type Correction = Corrector & { isMailed: boolean };
+
+/** A further version. Whose report it is does not change, nor the address that its link was sent to. */
+async function addCorrection(services: Services, tx: Tx, report: NewKeyDateReport, by: Correction) {
+  const row = report.corrects && (await lockReport(tx, report.corrects.id));
+  if (!row || !(await mayCorrect({ ...services, db: tx }, row, by))) throw new Problem('not_found');
+  const [newest] = await versionsOf(tx, [row.id]);
+  const number = (newest?.version ?? 0) + 1;
+  if (number > mostVersions) throw new Problem('conflict', { detail: tooOftenCorrected });
+  const now = services.clock.now();
+  const changed = await tx
+    .updateTable('key_date_reports')
+    .set({
+      company_name: report.companyName,
+      contact_name: report.contactName,
+      phone: report.phone,
+      status: 'received',
+      status_at: now.toISOString(),
+      ...promiseOf(now),
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const version = await insertVersion(services, tx, report, { reportId: row.id, version: number });
+  await recordCaseEvent(services, tx, {
+    queue: keyDateQueueKey,
+    caseId: row.id,
+    reference: row.number,
+    type: 'status-changed',
+    data: { status: 'received', keyDate: version.key_date, version: number },
+  });
+  if (by.isMailed) await queueCopy(services, tx, { report: changed, version });
+  await queueNotice(services, tx, { report: changed, version });
+  return { id: row.id, reference: row.number };
+}
+
+/** Where its copy goes: a correction's to the address of the first report, whatever was typed this time. */
+async function addressOfCopy(db: Services['db'], { corrects, email }: NewKeyDateReport): Promise<string> {
+  const first = corrects && (await reportById(db, corrects.id));
+  return first ? first.email : email;
+}
+
+/**
+ * Takes a report, or a correction of one that was sent: keeps the numbers, sends a copy and tells staff. Where many mails
+ * went to an unproved mailbox, the report is taken all the same, and its page alone confirms it.
+ * @param key the same key with the same report gives the first answer again
+ * @throws Problem 404 for a correction of somebody else's report, 409 for a used key or a second report of a day, 422, 429
+ */
+export async function sendReport(
+  services: Services,
+  {
+    report,
+    customer,
+    subjects,
+    ...once
+  }: { report: NewKeyDateReport } & Pick<Corrector, 'customer' | 'subjects'> & SentOnce,
+): Promise<{ row: KeyDateReport; version: KeyDateVersion; isMailed: boolean }> {
+  const problem = keyDateProblem(report.keyDate, services.clock.now());
+  if (problem) throw fieldProblem('keyDate', problem);
+  const email = await addressOfCopy(services.db, report);
+  const isMailed = ownsAddress(customer, email) || (await services.limits.allows('key-date-address', email));
+  const sent = await services.db.transaction().execute(async (tx) => {
+    const taken = await takeOnce(
+      services,
+      tx,
+      { form: keyDateQueueKey, ...once, request: report, isMailed },
+      async () => {
+        const policyholderId = await policyholderOf(tx, customer, report);
+        if (policyholderId !== null) await checkFirstOfDay(tx, report, policyholderId);
+        await checkDeviation(tx, report, policyholderId);
+        return report.corrects
+          ? addCorrection(services, tx, report, {
+              ...{ customer, subjects, isMailed },
+              signature: report.corrects.signature,
+            })
+          : addReport(services, tx, report, { policyholderId, isMailed });
+      },
+    );
+    const [row, [version]] = [await reportById(tx, taken.id), await versionsOf(tx, [taken.id])];
+    return row && version && { row, version, isMailed: taken.isMailed };
+  });
+  // Keys are forgotten long before reports; only whoever shortens the one period below the other gets here.
+  if (!sent) throw new Problem('not_found');
+  return sent;
+}

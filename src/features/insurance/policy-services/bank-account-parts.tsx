@@ -1,0 +1,88 @@
+import { type FeeAccount, unreadableAccount } from '#src/features/insurance/contracts/public.ts';
+import type { FieldProblem } from '#src/lib/problem.ts';
+import { TextField } from '#src/ui/text-field.tsx';
+import { errorOf } from './service-calls.ts';
+
+/** As it stands on the card: in groups of four. */
+function ibanInGroups(iban: string): string {
+  return iban
+    .replace(/\s/g, '')
+    .toUpperCase()
+    .replace(/(.{4})(?=.)/g, '$1 ');
+}
+
+/** An account in one line: „DE•• •••• 44 17, Musterbank Hamburg“. */
+export function accountWords({ maskedIban, bankName }: Pick<FeeAccount, 'maskedIban' | 'bankName'>) {
+  if (maskedIban === null) return 'nicht lesbar';
+  return (
+    <>
+      <span className="num nowrap">{maskedIban}</span>
+      {bankName && `, ${bankName}`}
+    </>
+  );
+}
+
+/** The account just typed, whole: whoever gives a mandate has to see that no digit is wrong. */
+export function typedAccountWords({ iban }: TypedAccount, { bankName }: Pick<FeeAccount, 'bankName'>) {
+  return (
+    <>
+      <span className="num">{ibanInGroups(iban)}</span>
+      {bankName && `, ${bankName}`}
+    </>
+  );
+}
+
+/** Whose account is debited now. */
+export function presentAccount(account: FeeAccount) {
+  if (account.maskedIban === null) return unreadableAccount;
+  const whose = account.isOtherHolder ? ` Es gehört ${account.accountHolder}.` : '';
+  return (
+    <>
+      Zurzeit buchen wir ab von {accountWords(account)}.{whose}
+    </>
+  );
+}
+
+/** What is typed of an account; it goes back into these fields and nowhere else. */
+export type TypedAccount = { iban: string; swiftcode: string };
+
+/** IBAN and BIC, as people type them. */
+export function BankAccountFields({
+  values,
+  problems,
+  label,
+}: {
+  values: TypedAccount;
+  problems: readonly FieldProblem[];
+  label: string;
+}) {
+  return (
+    <>
+      <TextField
+        name="iban"
+        label={label}
+        hint="Mit oder ohne Leerzeichen. Sie steht auf der Bankkarte."
+        defaultValue={values.iban}
+        error={errorOf(problems, 'iban')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        width="lg"
+        className="num"
+      />
+      <TextField
+        name="swiftcode"
+        label="BIC"
+        hint="Bei deutschen Banken finden wir ihn selbst."
+        optional
+        defaultValue={values.swiftcode}
+        error={errorOf(problems, 'swiftcode')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        width="sm"
+        className="num"
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { redirect } from 'react-router';
+import type { ContractsApi } from '#src/features/insurance/contracts/public.ts';
+import { fileHeaders } from '#src/lib/file-headers.ts';
+import { textOf } from '#src/lib/form-data.ts';
+import { api } from '#src/navigation/api-client.ts';
+import type { Route } from './+types/mandate-form.route';
+import { accountBody, typedAccount } from './bank-account-calls.ts';
+import { typedHolder } from './holder-form.ts';
+import { loginLink, serviceAccess } from './service-access.ts';
+import { servicePaths } from './service-texts.ts';
+
+const page = servicePaths['anderer-kontoinhaber'];
+
+/** Nobody comes here by an address: the form's data are no part of it. */
+export function loader() {
+  return redirect(page);
+}
+
+/** The filled-in mandate as a file, for the form of its page; it works without script too. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (serviceAccess(context) !== 'insured') return redirect(loginLink(page), 303);
+  const form = await request.formData();
+  const id = textOf(form, 'contractId');
+  const { sepamandate } = api<ContractsApi>(context).contracts[':id'].feeaccount;
+  const answer = await sepamandate.form.$post({
+    param: { id },
+    json: { ...accountBody(typedAccount(form)), holder: typedHolder(form) },
+  });
+  // What was checked a moment ago is refused only when the contract has changed meanwhile: the page says how it stands.
+  if (!answer.ok) return redirect(page, 303);
+  return new Response(await answer.arrayBuffer(), {
+    headers: fileHeaders({ filename: 'SEPA-Lastschriftmandat.pdf', contentType: 'application/pdf' }),
+  });
+}

@@ -1,0 +1,169 @@
+import { keptForm } from '#src/features/account/kept-forms/public.ts';
+import { tariffs } from '#src/features/insurance/contracts/public.server.ts';
+import type { Contract, ContractsApi, TariffChangeApi } from '#src/features/insurance/contracts/public.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { randomUUID } from '#src/lib/random-id.ts';
+import { answer as answerOf, api, part } from '#src/navigation/api-client.ts';
+import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
+import { revalidatesUnlessChecked } from '#src/navigation/live-problems.ts';
+import { pageRequest } from '#src/navigation/page-context.ts';
+import { pageMeta } from '#src/navigation/page-meta.ts';
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { PhoneLine } from '#src/ui/phone-line.tsx';
+import { PageHeading, Section } from '#src/ui/section.tsx';
+import type { Route } from './+types/rechtsschutz-anpassen.page';
+import { extendedChoice, type Needs, namesNeeds, needsOfCover, readNeeds } from './needs.ts';
+import { NeedsForm } from './needs-form.tsx';
+import { type OwnContract, OwnContractPart } from './own-contract.tsx';
+import type { TariffComparisonApi } from './tariff-change.api.ts';
+import { TariffPicture } from './tariff-picture.tsx';
+import { TariffTable } from './tariff-table.tsx';
+import { type WishAnswer, wishAction } from './wish-action.ts';
+
+type Context = Route.LoaderArgs['context'];
+
+const running = ({ status }: Contract) => status === 'active';
+
+/** The contract that may be changed, with what is on offer for it now. */
+async function ownContract(context: Context, url: URL): Promise<OwnContract> {
+  const wanted = url.searchParams.get('vertrag');
+  const { customer } = pageRequest(context);
+  if (!customer) return { kind: 'guest' };
+  if (!customer.isActivated) return { kind: 'not_activated' };
+  const list = await part(api<ContractsApi>(context).contracts.$get({ query: { limit: '100' } }));
+  if (list.state !== 'ready') return { kind: 'unavailable' };
+  const contracts = list.value.items.filter(running);
+  const [first, ...others] = contracts;
+  if (!first) return { kind: 'none' };
+  const contract = contracts.find(({ id }) => id === wanted) ?? (others.length === 0 ? first : undefined);
+  if (!contract) return { kind: 'choose', contracts };
+  const [session, kept] = await Promise.all([
+    part(
+      api<TariffChangeApi>(context).contracts[':id']['tariff-change-session'].$get({
+        param: { id: contract.id },
+      }),
+    ),
+    keptForm(context, url),
+  ]);
+  if (session.state !== 'ready') return { kind: 'unavailable' };
+  return { kind: 'chosen', contract, contracts, session: session.value, kept };
+}
+
+/** Whether a contract pays more on journeys and for high amounts, by the tariff it is in. */
+const isExtendedContract = ({ tariff }: Contract) =>
+  tariffs.some(({ name, isExtended }) => name === tariff && isExtended);
+
+const queryOf = ({ kind, risks, limit, isExtended }: Needs) => ({
+  wer: kind,
+  bereich: [...risks],
+  selbst: limit,
+  ...(isExtended ? { umfang: extendedChoice } : {}),
+});
+
+/** What the address says; for customers who have said nothing yet, what they have. */
+function needsOf(query: URLSearchParams, own: OwnContract): Needs {
+  if (namesNeeds(query) || !('contracts' in own)) return readNeeds(query);
+  const { contracts } = own;
+  const risks = contracts.flatMap(({ insuredRisks }) => insuredRisks);
+  const least = Math.min(...contracts.map(({ deductible }) => deductible.amountCents));
+  return needsOfCover(risks, least, contracts.some(isExtendedContract));
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { shell } = pageRequest(context);
+  const own = await ownContract(context, url);
+  const needs = needsOf(url.searchParams, own);
+  const comparison = await answerOf(
+    api<TariffComparisonApi>(context).tariffs.$get({ query: queryOf(needs) }),
+  );
+  return {
+    needs,
+    comparison,
+    own,
+    idempotencyKey: randomUUID(),
+    insurer: shell.insurerName,
+    phone: { number: shell.supportPhone, hours: shell.supportHours },
+  };
+}
+
+export function action({ request, context, url }: Route.ActionArgs) {
+  return wishAction({ context, url }, request);
+}
+
+export const shouldRevalidate = revalidatesUnlessChecked;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Rechtsschutz anpassen',
+    description:
+      'Welcher Rechtsschutz zu Ihrem Leben passt: Bedarf angeben, Tarife vergleichen, Rat mit Begründung, Angebot anfordern.',
+    path: '/rechtsschutz-anpassen',
+    parents: [{ text: 'Startseite', to: '/' }],
+  });
+}
+
+export default function AdjustCoverPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { needs, comparison, own, idempotencyKey, insurer, phone } = loaderData;
+  const answer = useKeptAnswer<WishAnswer>(actionData);
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumbs items={[{ text: 'Startseite', to: '/' }]} current="Rechtsschutz anpassen" />
+        <PageHeading
+          title="Passt mein Rechtsschutz noch zu meinem Leben?"
+          lead="Umzug, Heirat, neuer Beruf, erstes Auto: Sagen Sie, was versichert sein soll. Wir rechnen und begründen, was passt. Abgeschlossen wird hier nichts."
+          meta={`Tarife der ${insurer}, gültig seit dem ${formatDate(comparison.validFrom)}`}
+        />
+      </div>
+      <NeedsForm
+        needs={needs}
+        advice={comparison.advice}
+        contractId={own.kind === 'chosen' ? own.contract.id : undefined}
+      />
+      <Section
+        title="Was kosten die Tarife, und was fehlt ihnen?"
+        intro="Beiträge im Jahr mit Versicherungsteuer, der günstigste zuerst. Wer in Raten zahlt, zahlt einen Zuschlag."
+      >
+        <TariffPicture items={comparison.items} needs={needs} />
+        <TariffTable items={comparison.items} />
+      </Section>
+      <Section
+        title="Meinen Vertrag ändern"
+        intro="Mit den Angaben von oben. Sie bekommen ein Angebot und entscheiden dann."
+        id="mein-vertrag"
+      >
+        <div className="column stack">
+          <OwnContractPart
+            own={own}
+            needs={needs}
+            advice={comparison.advice}
+            idempotencyKey={idempotencyKey}
+            answer={answer}
+          />
+        </div>
+      </Section>
+      <Section title="Bevor Sie ändern">
+        <div className="column stack">
+          <p>
+            Ein laufender Streit lässt sich nicht nachversichern: In der Regel zählt nur, was nach dem Beginn
+            des neuen Schutzes entsteht. Für neue Bereiche gelten drei Monate Wartezeit, nur im Verkehr keine.
+            Ändern Sie deshalb, solange alles ruhig ist.
+          </p>
+          <p>
+            Mit dem Tarif können sich auch die <Link to="/services-fuer-versicherte">Services</Link> ändern,
+            die Sie kostenlos nutzen. Das Angebot zählt auf, welche dazugehören; vergleichen Sie, bevor Sie
+            annehmen.
+          </p>
+          <p>
+            Wir fragen, was Sie brauchen, begründen unseren Rat und geben ihn Ihnen als PDF mit, bevor Sie
+            etwas unterschreiben (§&nbsp;6&nbsp;VVG). Nehmen Sie ein Angebot an, können Sie das 14&nbsp;Tage
+            lang widerrufen (§&nbsp;8&nbsp;VVG). Verglichen werden nur Tarife der {insurer}. Lieber mit
+            jemandem sprechen? <Link to="/vor-ort">Büro in Ihrer Nähe suchen</Link>.
+          </p>
+          <PhoneLine number={phone.number} hours={phone.hours} />
+        </div>
+      </Section>
+    </>
+  );
+}

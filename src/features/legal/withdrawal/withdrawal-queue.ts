@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/database/database.ts';
+import type { WithdrawalStatus } from '#src/database/tables.ts';
+import type { CaseStanding } from '#src/features/desk/case-messages/public.server.ts';
+import { type DeskAction, formQueue } from '#src/features/desk/workplace/public.server.ts';
+import { partialReturnNotice, requestRefund } from '#src/features/services/order/public.server.ts';
+import type { OrderStatus } from '#src/features/services/order/public.ts';
+import { addDays, formatDateTime } from '#src/lib/dates.ts';
+import { formatCents } from '#src/lib/money.ts';
+
+/** Key of the queue in addresses and events. */
+export const withdrawalQueueKey = 'withdrawals';
+
+/** Within so many days the money has to be on its way (§ 357 Abs. 1 BGB). */
+const refundDays = 14;
+
+const standings: Record<WithdrawalStatus, CaseStanding> = {
+  received: { key: 'received', word: 'Eingegangen', tone: 'now' },
+  in_progress: { key: 'in_progress', word: 'In Bearbeitung', tone: 'now' },
+  answered: { key: 'answered', word: 'Beantwortet', tone: 'done' },
+  refund_requested: { key: 'refund_requested', word: 'Rückzahlung veranlasst', tone: 'done' },
+  closed: { key: 'closed', word: 'Abgeschlossen', tone: 'closed' },
+};
+
+const statusWords: Record<OrderStatus, string> = {
+  created: 'noch nicht bezahlt',
+  approved: 'Zahlung freigegeben',
+  paid: 'bezahlt, nicht erbracht',
+  fulfilled: 'bezahlt und erbracht',
+  cancelled: 'ohne Zahlung beendet',
+  expired: 'ohne Zahlung verfallen',
+  refunded: 'Geld zurückgezahlt',
+};
+
+/** How far an order and its service are, for staff. */
+export function orderStanding(order: { status: OrderStatus; fulfilled_at: string | null }): string {
+  const { status, fulfilled_at } = order;
+  const when = status === 'fulfilled' && fulfilled_at ? ` am ${formatDateTime(fulfilled_at)}` : '';
+  return `${statusWords[status]}${when}`;
+}
+
+/** Each with the order it names, as far as its money matters. */
+function rows(db: Db) {
+  return db
+    .selectFrom('withdrawals')
+    .leftJoin('orders', 'orders.id', 'withdrawals.order_id')
+    .selectAll('withdrawals')
+    .select([
+      'orders.number as order_number',
+      'orders.status as order_status',
+      'orders.fulfilled_at as order_fulfilled_at',
+      'orders.amount_cents as order_cents',
+      'orders.refund_reason as refund_reason',
+    ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('messages')
+          .select('messages.id')
+          .whereRef('messages.order_id', '=', 'orders.id')
+          .where('messages.purpose', '=', partialReturnNotice),
+      )
+        .$castTo<boolean>()
+        .as('has_partial_return'),
+    );
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
+
+/** What can still go back of the money for the order. */
+function refundableCents({ order_status: status, order_cents: cents, refund_reason }: Row): number {
+  const isPaid = status === 'paid' || status === 'fulfilled';
+  return isPaid && refund_reason === null ? (cents ?? 0) : 0;
+}
+
+function actionsOf(row: Row): DeskAction[] {
+  const actions: DeskAction[] = [];
+  if (row.status === 'received') actions.push({ key: 'begin', label: 'In Bearbeitung nehmen' });
+  const cents = refundableCents(row);
+  if (cents > 0) {
+    actions.push({
+      key: 'refund',
+      label: 'Rückzahlung veranlassen',
+      confirm: `${formatCents(cents)} zur Bestellung ${row.order_number} gehen auf demselben Weg zurück. Das lässt sich nicht rückgängig machen.`,
+    });
+  }
+  if (row.status !== 'closed') actions.push({ key: 'close', label: 'Vorgang abschließen' });
+  return actions;
+}
+
+const partialReturnWords =
+  'Beim Bezahldienst ist der Betrag nicht mehr vollständig da; bitte vor einer Rückzahlung dort nachsehen.';
+
+function detailOf(row: Row) {
+  const { order_number: number, order_cents: cents, order_status: status } = row;
+  const standing = status && orderStanding({ status, fulfilled_at: row.order_fulfilled_at });
+  const order = [
+    { label: 'Bestellung', value: number ?? '' },
+    { label: 'Stand jetzt', value: standing ?? '' },
+    { label: 'Betrag', value: formatCents(cents ?? 0) },
+  ];
+  return {
+    rows: [{ label: 'Vertrag', value: row.contract }, ...(number === null ? [] : order)],
+    text: row.remark,
+    hints: [
+      row.hint,
+      status === 'fulfilled' ? 'Leistung vollständig erbracht; Widerrufsrecht prüfen.' : '',
+      row.has_partial_return ? partialReturnWords : '',
+      row.refund_reason ? 'Die Rückzahlung ist schon veranlasst.' : '',
+    ].filter(Boolean),
+  };
+}
+
+const refundReason =
+  'Sie haben den Vertrag widerrufen. Wir zahlen zurück, was Sie bezahlt haben (§\u00a0357\u00a0BGB).';
+
+/** Electronic withdrawals at the desk. An expired right is a hint for staff, never a refusal (§ 356a BGB). */
+export const withdrawalQueue = formQueue({
+  key: withdrawalQueueKey,
+  title: 'Widerrufe',
+  table: 'withdrawals',
+  rows,
+  searched: ['withdrawals.number', 'name', 'withdrawals.email', 'contract', 'remark'],
+  standings,
+  titleOf: ({ contract }) => `Widerruf zu „${contract}“`,
+  nameOf: ({ name }) => name,
+  isAccount: () => false,
+  due: sql`withdrawals.received_at + make_interval(hours => ${sql.lit(24 * refundDays)})`,
+  dueOf: (row) => ({ dueAt: addDays(new Date(row.received_at), refundDays) }),
+  detailOf: (_services, row) => detailOf(row),
+  actionsOf,
+  after: { begin: 'in_progress', refund: 'refund_requested', close: 'closed' },
+  async also(services, tx, row, action) {
+    if (action === 'refund' && row.order_id) await requestRefund(services, tx, row.order_id, refundReason);
+    return {};
+  },
+  onAnswer: (_row, isOpen) => (isOpen ? { status: 'answered' } : undefined),
+  write: (tx, id, { status, status_at }) =>
+    tx.updateTable('withdrawals').set({ status, status_at }).where('id', '=', id).execute(),
+});

@@ -1,0 +1,93 @@
+import type { Db } from '#src/database/database.ts';
+import { writtenPhone } from '#src/features/account/personal-data/public.server.ts';
+import { type DeskAction, type DeskEntry, formQueue } from '#src/features/desk/workplace/public.server.ts';
+import type { Services } from '#src/services.ts';
+import { type ContactRequest, callOf, promiseFor } from './contact.store.ts';
+import { queueMissedCall } from './contact-mails.ts';
+import { contactQueueKey } from './contact-queue-key.ts';
+import { isOpen, standings } from './contact-standings.ts';
+import { topicTitle } from './topics.ts';
+import { windowWords } from './window-words.ts';
+
+/** What is due: a planned call by the end of its window, all else by the end of the promised day. */
+function dueOf(row: ContactRequest): Pick<DeskEntry, 'dueAt' | 'dueText'> {
+  const call = callOf(row);
+  if (call && row.call_state === 'planned')
+    return { dueAt: row.due_at, dueText: `Anruf ${windowWords(call)}` };
+  return { dueAt: row.due_at };
+}
+
+function actionsOf(row: ContactRequest): DeskAction[] {
+  const actions: DeskAction[] = [];
+  if (row.status === 'received') actions.push({ key: 'begin', label: 'In Bearbeitung nehmen' });
+  if (row.call_state === 'planned' && isOpen(row.status)) {
+    actions.push(
+      { key: 'called', label: 'Gespräch geführt' },
+      {
+        key: 'missed',
+        label: 'Niemanden erreicht',
+        confirm: `${row.name} bekommt eine E-Mail und kann eine neue Zeit vorschlagen.`,
+      },
+    );
+  }
+  if (row.status !== 'closed') actions.push({ key: 'close', label: 'Vorgang abschließen' });
+  return actions;
+}
+
+const callWords: Record<NonNullable<ContactRequest['call_state']>, string> = {
+  planned: 'geplant',
+  done: 'geführt',
+  missed: 'niemand erreicht',
+};
+
+function rowsOf(row: ContactRequest) {
+  const call = callOf(row);
+  return [
+    { label: 'Thema', value: topicTitle(row.topic) },
+    ...(row.reference ? [{ label: 'Genannte Nummer', value: row.reference }] : []),
+    ...(call && row.phone && row.call_state
+      ? [
+          { label: 'Telefon', value: writtenPhone(row.phone) },
+          { label: 'Anruf', value: `${windowWords(call)} (${callWords[row.call_state]})` },
+        ]
+      : []),
+  ];
+}
+
+/** A new promise, counted from now. */
+function promisedAnew({ clock }: Services, row: ContactRequest) {
+  const { promisedOn, dueAt } = promiseFor(row.topic, clock.now());
+  return { promised_on: promisedOn, due_at: dueAt };
+}
+
+/** Messages and calls back of the contact page at the desk. */
+export const contactQueue = formQueue({
+  key: contactQueueKey,
+  title: 'Kontakt und Rückrufe',
+  table: 'contact_requests',
+  rows: (db: Db) => db.selectFrom('contact_requests').selectAll(),
+  searched: ['number', 'name', 'email', 'reference', 'topic'],
+  standings,
+  titleOf: (row) => (row.call_at ? `Rückruf: ${topicTitle(row.topic)}` : topicTitle(row.topic)),
+  nameOf: ({ name }) => name,
+  isAccount: (row) => row.partner_id !== null,
+  dueOf,
+  // The message opens the conversation.
+  detailOf: (_services, row) => ({ rows: rowsOf(row) }),
+  actionsOf,
+  after: { begin: 'in_progress', called: 'answered', missed: 'in_progress', close: 'closed' },
+  async also(services, tx, row, action): Promise<Partial<ContactRequest>> {
+    if (action === 'called') return { call_state: 'done' };
+    if (action !== 'missed') return {};
+    await queueMissedCall(services, tx, row);
+    return { ...promisedAnew(services, row), call_state: 'missed' };
+  },
+  // What was asked in writing is answered; a call that is still planned is made all the same.
+  onAnswer: (row, isOpen) =>
+    isOpen ? { status: row.call_state === 'planned' ? 'in_progress' : 'answered' } : {},
+  // What is open keeps its promise; the time it is kept for begins anew all the same.
+  onReply: (row, isOpen, services) =>
+    isOpen ? {} : { ...promisedAnew(services, row), status: 'in_progress' },
+  isOwn: (row, { partnerId }) => row.partner_id === partnerId,
+  write: (tx, id, change) => tx.updateTable('contact_requests').set(change).where('id', '=', id).execute(),
+});

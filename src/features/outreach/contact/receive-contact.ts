@@ -1,0 +1,113 @@
+import type { Tx } from '#src/database/database.ts';
+import { requireFewCalls } from '#src/database/planned-calls.ts';
+import { readCallNumber } from '#src/features/account/second-factor/public.server.ts';
+import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
+import { addMessage } from '#src/features/desk/case-messages/public.server.ts';
+import { type SentOnce, takeOnce } from '#src/features/outreach/form-entry/public.server.ts';
+import { Problem } from '#src/lib/problem.ts';
+import { ownsAddress, type SignedIn } from '#src/lib/rest.ts';
+import { servedClient } from '#src/lib/served-client.ts';
+import type { Services } from '#src/services.ts';
+import { callProblems, windowAt } from './call-problems.ts';
+import { type CallWindow, callWindows } from './call-windows.ts';
+import type { NewContactRequest } from './contact.schema.ts';
+import {
+  type ContactRequest,
+  findContactRequest,
+  insertContactRequest,
+  lockCalls,
+  plannedCalls,
+  plannedCallsTo,
+} from './contact.store.ts';
+import { queueNotice, queueReceipt } from './contact-mails.ts';
+import { contactQueueKey } from './contact-queue-key.ts';
+
+/** The windows that still have room. @param db the transaction, inside of one */
+export async function openWindows(
+  { settings, clock }: Pick<Services, 'settings' | 'clock'>,
+  db: Services['db'] | Tx,
+): Promise<CallWindow[]> {
+  const now = clock.now();
+  return callWindows(settings, now, await plannedCalls(db, now));
+}
+
+/** The call as it was asked for, checked against what is free now. @throws Problem 422 */
+async function callWanted(services: Services, tx: Tx, request: NewContactRequest) {
+  if (request.answerBy !== 'call') return null;
+  await lockCalls(tx);
+  const windows = await openWindows(services, tx);
+  const errors = callProblems(request, windows);
+  const window = windowAt(windows, request.callAt);
+  const phone = readCallNumber(request.phone, request.phoneCountry);
+  if (errors.length > 0 || !window || !phone.ok) throw new Problem('validation_failed', { errors });
+  const planned = await plannedCallsTo(tx, phone.number, services.clock.now());
+  requireFewCalls(planned, { field: 'phone', phone: services.settings.SUPPORT_PHONE });
+  return { ...window, phone: phone.number };
+}
+
+/** Calls are people's time: one client plans no whole day of it with numbers that nobody has proved. @throws Problem 422 */
+async function requireCallLeft({ limits }: Services, { answerBy }: NewContactRequest): Promise<void> {
+  if (answerBy !== 'call' || (await limits.allows('contact-call-client', servedClient() ?? ''))) return;
+  const message =
+    'Von Ihrem Anschluss wurden heute schon viele Rückrufe vereinbart. Bitte lassen Sie sich per E-Mail antworten, oder rufen Sie uns an.';
+  throw new Problem('validation_failed', { errors: [{ field: 'callAt', message }] });
+}
+
+async function create(
+  services: Services,
+  tx: Tx,
+  request: NewContactRequest,
+  { customer, isMailed }: { customer: SignedIn | null; isMailed: boolean },
+) {
+  const call = await callWanted(services, tx, request);
+  const row = await insertContactRequest(services, tx, request, {
+    partnerId: customer?.partnerId ?? null,
+    call,
+  });
+  const { id, number: reference } = row;
+  await recordCaseEvent(services, tx, {
+    queue: contactQueueKey,
+    caseId: id,
+    reference,
+    type: 'created',
+    data: { status: row.status, topic: row.topic, callAt: row.call_at },
+  });
+  await addMessage(services, tx, {
+    case: { queue: contactQueueKey, id },
+    reference,
+    from: 'customer',
+    author: row.name,
+    text: request.message,
+  });
+  if (isMailed) await queueReceipt(services, tx, row);
+  await queueNotice(services, tx, row, request.message);
+  return { id, reference };
+}
+
+/**
+ * Takes a message: keeps it with its conversation, confirms it by mail and tells those who answer its topic. Where many mails went to
+ * an unproved mailbox, strangers may have sent them: the message is taken all the same, and its page alone confirms it.
+ * @param key the same key with the same request gives the first answer again
+ * @throws Problem 409 for a key that another request has used, 422 for a call that cannot be made, 429
+ */
+export async function receiveContact(
+  services: Services,
+  { request, customer, ...once }: { request: NewContactRequest; customer: SignedIn | null } & SentOnce,
+): Promise<{ row: ContactRequest; isMailed: boolean }> {
+  const { email } = request;
+  await requireCallLeft(services, request);
+  const isOwn = ownsAddress(customer, email);
+  const isMailed = isOwn || (await services.limits.allows('contact-address', email));
+  // Under another address it is the case of that mailbox, as a guest's would be (ADR 0046).
+  const holder = isOwn ? customer : null;
+  const received = await services.db.transaction().execute(async (tx) => {
+    const taken = await takeOnce(services, tx, { form: 'contact-requests', ...once, request, isMailed }, () =>
+      create(services, tx, request, { customer: holder, isMailed }),
+    );
+    const row = await findContactRequest(tx, taken.id);
+    return row && { row, isMailed: taken.isMailed };
+  });
+  // Keys are forgotten long before requests; only whoever shortens the one period below the other gets here.
+  if (!received) throw new Problem('not_found');
+  return received;
+}

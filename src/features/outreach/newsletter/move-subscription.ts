@@ -1,0 +1,91 @@
+import type { Tx } from '#src/database/database.ts';
+import { readdressQueued, withdrawQueued } from '#src/features/outreach/messages/public.server.ts';
+import { mailAddressKey } from '#src/lib/mail-address.ts';
+import type { Services } from '#src/services.ts';
+import { queuedMails } from './deliveries.store.ts';
+import { queueMovedMail } from './newsletter-mails.ts';
+import { requestSubscription } from './subscribe.ts';
+import {
+  carryConsent,
+  changeNewestConsent,
+  changeSubscriber,
+  deleteSubscriber,
+  editionOfConsent,
+  lockSubscriber,
+  lockSubscriberById,
+  type Subscriber,
+  subscriberByAddress,
+  suppressionOf,
+  topicsOf,
+} from './subscribers.store.ts';
+import { recordSubscriptionEvent } from './subscription-events.ts';
+
+/** An address of an account, and the one it has from now on. */
+export type AddressChange = { before: string; after: string };
+
+/**
+ * How the new mailbox agrees: its owner has just given the codes of both mailboxes to the account, or nobody has shown us that
+ * it is his, and it is asked.
+ */
+export type MoveWay = 'proved-by-codes' | 'ask-mailbox';
+
+const by = 'address-change';
+
+/** Nothing goes to the old address any more. Nobody has unsubscribed, so that there is nothing to undo and no address to remember. */
+async function end(services: Services, tx: Tx, old: Subscriber): Promise<void> {
+  const at = services.clock.now().toISOString();
+  await withdrawQueued(tx, await queuedMails(tx, old.id));
+  if (old.state === 'confirmed') {
+    await recordSubscriptionEvent(services, tx, old.id, { type: 'closed', status: 'unsubscribed', by });
+  }
+  await changeSubscriber(tx, old.id, { state: 'unsubscribed', confirmed_at: null, ended_at: at });
+  await changeNewestConsent(tx, old.id, { ended_at: at, ended_by: by });
+}
+
+/** The same subscription, with its topics, for the new address; the proof of both is kept. Links of before can only end it. */
+async function carryOver(services: Services, tx: Tx, old: Subscriber, after: string): Promise<void> {
+  const target = await lockSubscriber(services, tx, after);
+  // It has ordered by itself: one is enough.
+  if (target.state === 'confirmed') return end(services, tx, old);
+  await deleteSubscriber(tx, target.id);
+  await changeSubscriber(tx, old.id, {
+    email: after,
+    email_key: mailAddressKey(after),
+    // Whoever still opens the mail that asked the new address reads that all is well; the one that asked the old opens nothing.
+    confirm_hash: target.confirm_hash,
+  });
+  await carryConsent(services, tx, old.id, { email: after, by });
+  await readdressQueued(tx, await queuedMails(tx, old.id), after);
+  await recordSubscriptionEvent(services, tx, old.id, { type: 'status-changed', status: 'confirmed', by });
+  await queueMovedMail(services, tx, { id: old.id, email: after });
+}
+
+async function ask(services: Services, tx: Tx, old: Subscriber, after: string): Promise<void> {
+  const edition = await editionOfConsent(tx, old.id);
+  await end(services, tx, old);
+  if ((await subscriberByAddress(tx, after))?.state === 'confirmed') return;
+  const wish = { email: after, interests: topicsOf(old.interests), edition };
+  await requestSubscription(services, tx, wish, by);
+}
+
+/**
+ * The newsletter goes with the account, within the transaction that changes its address: nothing is sent to the old one
+ * afterwards. What the old mailbox never confirmed ends. A new mailbox that has unsubscribed or complained itself gets nothing;
+ * one that sent our mails back is asked.
+ */
+export async function moveSubscription(
+  services: Services,
+  tx: Tx,
+  { before, after }: AddressChange,
+  way: MoveWay,
+): Promise<void> {
+  if (mailAddressKey(before) === mailAddressKey(after)) return;
+  const found = await subscriberByAddress(tx, before);
+  const old = found && (await lockSubscriberById(tx, found.id));
+  if (old?.state === 'pending') return end(services, tx, old);
+  if (old?.state !== 'confirmed') return;
+  const reason = await suppressionOf(services, tx, after);
+  if (reason === 'unsubscribed' || reason === 'complaint') return end(services, tx, old);
+  if (reason === 'bounced' || way === 'ask-mailbox') return ask(services, tx, old, after);
+  return carryOver(services, tx, old, after);
+}

@@ -1,0 +1,143 @@
+import type { Tx } from '#src/database/database.ts';
+import {
+  code,
+  link,
+  type MailBlock,
+  type MessageKind,
+  paragraph,
+  plainLink,
+  queueMail,
+} from '#src/features/outreach/messages/public.server.ts';
+import { formatDateTime } from '#src/lib/dates.ts';
+import type { Services } from '#src/services.ts';
+import type { Draw, Entry } from './prize-draws.store.ts';
+import { prizeToken } from './prize-links.ts';
+import { endWords } from './round-words.ts';
+import { shownTicket } from './shown-ticket.ts';
+
+type Reader = Pick<Entry, 'id' | 'email' | 'ticket'>;
+
+const honest =
+  'Wir verlangen für einen Gewinn nie Geld, und wir fragen nie per E-Mail nach Kontodaten oder einem Ausweis.';
+
+function queue(
+  services: Services,
+  tx: Tx,
+  mail: { purpose: MessageKind; to: string; subject: string; blocks: MailBlock[] },
+) {
+  const { PROVIDER_NAME, PROVIDER_ADDRESS, SUPPORT_PHONE } = services.settings;
+  const sender = paragraph(`${PROVIDER_NAME}, ${PROVIDER_ADDRESS}, Telefon ${SUPPORT_PHONE}`);
+  return queueMail(services, tx, { ...mail, blocks: [paragraph('Guten Tag,'), ...mail.blocks, sender] });
+}
+
+/** Asks whether the address really takes part. */
+export async function queueConfirmMail(
+  services: Services,
+  tx: Tx,
+  draw: Draw,
+  asked: { email: string; token: string; expiresAt: string },
+): Promise<void> {
+  await queue(services, tx, {
+    purpose: 'prize-draw-confirm',
+    to: asked.email,
+    subject: 'Bitte bestätigen Sie Ihre Teilnahme',
+    blocks: [
+      paragraph(
+        `diese Adresse wurde für das Gewinnspiel „${draw.title}“ eingetragen. Waren Sie das, öffnen Sie bitte die Seite und drücken Sie dort auf „Teilnahme bestätigen“.`,
+      ),
+      link('Zur Bestätigung', `${services.publicUrl}/gewinnspiel?bestaetigen=${asked.token}`),
+      paragraph(
+        `Der Link gilt bis ${formatDateTime(asked.expiresAt)}. Waren Sie es nicht, müssen Sie nichts tun: Ohne Bestätigung nimmt die Adresse nicht teil, und wir löschen sie.`,
+      ),
+    ],
+  });
+}
+
+/** To a mailbox that takes part already; the form says the same to everybody. */
+export async function queueKnownMail(services: Services, tx: Tx, draw: Draw, entry: Reader): Promise<void> {
+  await queue(services, tx, {
+    purpose: 'prize-draw-known',
+    to: entry.email,
+    subject: 'Sie nehmen schon teil',
+    blocks: [
+      paragraph(
+        `jemand hat diese Adresse noch einmal für das Gewinnspiel „${draw.title}“ eingetragen. Sie nehmen schon teil; je Person zählt ein Los.`,
+      ),
+      code('Ihre Losnummer', shownTicket(entry.ticket)),
+    ],
+  });
+}
+
+/** Tells the number, with which everybody can find himself in the published draw. */
+export async function queueTicketMail(services: Services, tx: Tx, draw: Draw, entry: Reader): Promise<void> {
+  await queue(services, tx, {
+    purpose: 'prize-draw-ticket',
+    to: entry.email,
+    subject: 'Sie nehmen am Gewinnspiel teil',
+    blocks: [
+      paragraph(`Ihre Teilnahme an „${draw.title}“ ist bestätigt.`),
+      code('Ihre Losnummer', shownTicket(entry.ticket)),
+      paragraph(
+        `Teilnehmen kann man bis ${endWords(draw.ends_at)}, danach wird ausgelost. Wer gewinnt, hört per E-Mail von uns. Alle anderen sehen auf der Seite, welche Losnummern gezogen wurden.`,
+      ),
+      plainLink('Zum Gewinnspiel', `${services.publicUrl}/gewinnspiel`),
+      paragraph(honest),
+    ],
+  });
+}
+
+/** Tells a winner, and how long he has. */
+export async function queueWinnerMail(
+  services: Services,
+  tx: Tx,
+  draw: Draw,
+  winner: Reader & { answerBy: string; prize: string },
+): Promise<void> {
+  await queue(services, tx, {
+    purpose: 'prize-draw-won',
+    to: winner.email,
+    subject: `Sie haben gewonnen: ${draw.title}`,
+    blocks: [
+      paragraph(`Ihr Los ${shownTicket(winner.ticket)} wurde gezogen. Sie haben gewonnen: ${winner.prize}.`),
+      paragraph(
+        `Sagen Sie uns bitte bis ${formatDateTime(winner.answerBy)} auf unserer Seite, ob Sie den Gewinn annehmen und wohin wir ihn schicken sollen. Danach geht er an das nächste Los.`,
+      ),
+      link('Gewinn ansehen', `${services.publicUrl}/gewinnspiel?los=${prizeToken(services, winner.id)}`),
+      paragraph(`${honest} Unsicher, ob diese Nachricht echt ist? Rufen Sie uns an.`),
+    ],
+  });
+}
+
+/** Says that the prize is on its way to him. */
+export async function queueAcceptedMail(
+  services: Services,
+  tx: Tx,
+  draw: Draw,
+  entry: Reader,
+): Promise<void> {
+  await queue(services, tx, {
+    purpose: 'prize-draw-accepted',
+    to: entry.email,
+    subject: 'Ihr Gewinn ist angenommen',
+    blocks: [
+      paragraph(
+        `Sie haben den Gewinn aus „${draw.title}“ angenommen. Wir schicken ihn an die Anschrift, die Sie genannt haben. Sie müssen nichts weiter tun.`,
+      ),
+    ],
+  });
+}
+
+/** Tells staff that there is something to do, without a word about a person. */
+export async function queueStaffMail(
+  services: Services,
+  tx: Tx,
+  subject: string,
+  text: string,
+): Promise<void> {
+  await queueMail(services, tx, {
+    purpose: 'prize-draw-notice',
+    to: services.settings.PROVIDER_EMAIL,
+    subject,
+    blocks: [paragraph(text), link('Zu den Gewinnspielen', `${services.publicUrl}/betrieb/gewinnspiele`)],
+  });
+}

@@ -1,0 +1,196 @@
+import type { Tx } from '#src/database/database.ts';
+import { writtenPhone } from '#src/features/account/personal-data/public.server.ts';
+import {
+  heading,
+  link,
+  list,
+  type MailBlock,
+  paragraph,
+  queueMail,
+  queueSms,
+  rows,
+} from '#src/features/outreach/messages/public.server.ts';
+import { claimDeadline } from '#src/features/tools/dismissal-deadlines/public.ts';
+import { berlinClock } from '#src/lib/berlin-time.ts';
+import { berlinDay, formatDate } from '#src/lib/dates.ts';
+import type { Services } from '#src/services.ts';
+import { appointmentLink } from './appointment-access.ts';
+import { calendarFile } from './appointment-calendar.ts';
+import { prepareList, untilWords, whenWords } from './appointment-words.ts';
+import type { Appointment } from './appointments.store.ts';
+import { lateDeadline } from './received-day.ts';
+
+/** Nobody has proved that the address is his who booked: a name, which anybody can type, greets nobody. */
+const greeting = paragraph('Guten Tag!');
+
+function farewell({ settings }: Services): MailBlock[] {
+  return [
+    paragraph(`Fragen? Rufen Sie an: ${settings.SUPPORT_PHONE} (${settings.SUPPORT_HOURS}).`),
+    paragraph(settings.PROVIDER_NAME),
+  ];
+}
+
+/** Said before all else where the talk comes too late for a claim that could still be made. */
+function lateWarning({ clock }: Services, appointment: Appointment): MailBlock[] {
+  const deadline = lateDeadline(appointment.received_on, appointment.starts_at, berlinDay(clock.now()));
+  if (deadline === undefined) return [];
+  return [
+    paragraph(
+      `Achtung: Dieser Termin liegt nach dem letzten Tag für eine Klage, dem ${formatDate(deadline)}. Warten Sie nicht auf das Gespräch: Klagen können Sie bis dahin auch ohne Anwalt, bei der Rechtsantragstelle des Arbeitsgerichts.`,
+    ),
+  ];
+}
+
+/** When, at which number, and until when to sue, where we know when the dismissal arrived. */
+function facts({ settings }: Services, appointment: Appointment): MailBlock {
+  const { received_on: receivedOn } = appointment;
+  const deadline = receivedOn ? claimDeadline({ receivedOn, state: 'BUND' }) : null;
+  return rows([
+    ['Termin', `${whenWords(appointment.starts_at)} (Berliner Zeit)`],
+    ['Wir rufen an', writtenPhone(appointment.phone)],
+    ['Es berät Sie', settings.LAW_FIRM],
+    ['Nummer', appointment.reference],
+    ...(deadline ? [['Letzter Tag für eine Klage', formatDate(deadline)] satisfies [string, string]] : []),
+  ]);
+}
+
+function changeWords({ settings }: Services): MailBlock {
+  return paragraph(
+    `${untilWords(settings.APPOINTMENT_CHANGE_HOURS)} können Sie den Termin über den Link selbst verschieben oder kostenlos absagen. Geben Sie ihn nicht weiter.`,
+  );
+}
+
+/** Confirms a booked time, with the file for the calendar. Once for an order, however often it is called. */
+export async function queueAppointmentBooked(
+  services: Services,
+  tx: Tx,
+  appointment: Appointment,
+): Promise<void> {
+  const address = await appointmentLink(services, tx, appointment);
+  await queueMail(services, tx, {
+    purpose: 'appointment-booked',
+    to: appointment.email,
+    subject: `Ihr Termin: ${whenWords(appointment.starts_at)}`,
+    ...(appointment.order_id ? { orderId: appointment.order_id } : {}),
+    attachments: [calendarFile(services, appointment)],
+    blocks: [
+      greeting,
+      ...lateWarning(services, appointment),
+      paragraph('Ihr Termin steht fest. Wir rufen Sie an; halten Sie Ihr Telefon bitte frei.'),
+      facts(services, appointment),
+      link('Termin ansehen, verschieben oder absagen', address),
+      changeWords(services),
+      heading('Legen Sie bereit'),
+      list(prepareList),
+      ...farewell(services),
+    ],
+  });
+}
+
+/** Tells of the new time; the file replaces the old one in the calendar. */
+export async function queueAppointmentMoved(
+  services: Services,
+  tx: Tx,
+  appointment: Appointment,
+  from: string,
+): Promise<void> {
+  const address = await appointmentLink(services, tx, appointment);
+  await queueMail(services, tx, {
+    purpose: 'appointment-moved',
+    to: appointment.email,
+    subject: `Ihr neuer Termin: ${whenWords(appointment.starts_at)}`,
+    attachments: [calendarFile(services, appointment)],
+    blocks: [
+      greeting,
+      ...lateWarning(services, appointment),
+      paragraph(`Ihr Termin ist verschoben. Der alte am ${whenWords(from)} gilt nicht mehr.`),
+      facts(services, appointment),
+      link('Termin ansehen', address),
+      ...farewell(services),
+    ],
+  });
+}
+
+/** Tells that it was cancelled and what becomes of the money; the file takes it out of the calendar. */
+export async function queueAppointmentCancelled(
+  services: Services,
+  tx: Tx,
+  appointment: Appointment,
+  money: string,
+): Promise<void> {
+  await queueMail(services, tx, {
+    purpose: 'appointment-cancelled',
+    to: appointment.email,
+    subject: `Abgesagt: Ihr Termin am ${whenWords(appointment.starts_at)}`,
+    attachments: [calendarFile(services, appointment)],
+    blocks: [
+      greeting,
+      paragraph(`Der Termin am ${whenWords(appointment.starts_at)} ist abgesagt. ${money}`),
+      paragraph(
+        'Die Frist für eine Klage läuft weiter: drei Wochen ab dem Tag, an dem die Kündigung ankam (§\u00a04 KSchG).',
+      ),
+      ...farewell(services),
+    ],
+  });
+}
+
+/** Tells who was not reached how to get a new time. */
+export async function queueAppointmentMissed(
+  services: Services,
+  tx: Tx,
+  appointment: Appointment,
+): Promise<void> {
+  const { SUPPORT_PHONE, SUPPORT_HOURS } = services.settings;
+  await queueMail(services, tx, {
+    purpose: 'appointment-missed',
+    to: appointment.email,
+    subject: `Wir haben Sie nicht erreicht: ${appointment.reference}`,
+    blocks: [
+      greeting,
+      paragraph(
+        `Wir haben Sie am ${whenWords(appointment.starts_at)} unter ${writtenPhone(appointment.phone)} angerufen und nicht erreicht.`,
+      ),
+      paragraph(
+        `Rufen Sie uns bitte an, dann vereinbaren wir eine neue Zeit: ${SUPPORT_PHONE} (${SUPPORT_HOURS}). Denken Sie an den letzten Tag für eine Klage.`,
+      ),
+      link('Termin ansehen', await appointmentLink(services, tx, appointment)),
+      ...farewell(services),
+    ],
+  });
+}
+
+const reminderWords = {
+  day: { subject: 'Morgen', lead: 'in 24\u00a0Stunden rufen wir Sie an.' },
+  hour: { subject: 'Gleich', lead: 'in einer Stunde rufen wir Sie an.' },
+} as const;
+
+/** Reminds by mail, and by text message where the number takes one; it is of no use once the appointment begins. */
+export async function queueReminder(
+  services: Services,
+  tx: Tx,
+  appointment: Appointment,
+  kind: keyof typeof reminderWords,
+): Promise<void> {
+  const { subject, lead } = reminderWords[kind];
+  const address = await appointmentLink(services, tx, appointment);
+  await queueMail(services, tx, {
+    purpose: `appointment-reminder-${kind}`,
+    to: appointment.email,
+    subject: `${subject}: Ihr Termin um ${berlinClock(appointment.starts_at)}\u00a0Uhr`,
+    blocks: [
+      greeting,
+      paragraph(`Zur Erinnerung: ${lead}`),
+      facts(services, appointment),
+      link('Termin ansehen', address),
+      ...(kind === 'day' ? [heading('Legen Sie bereit'), list(prepareList)] : []),
+      ...farewell(services),
+    ],
+  });
+  if (!appointment.takes_sms) return;
+  await queueSms(services, tx, {
+    purpose: `appointment-reminder-${kind}`,
+    to: appointment.phone,
+    text: `${services.settings.PRODUCT_NAME}: Ihr Beratungstermin ist am ${formatDate(appointment.starts_at)} um ${berlinClock(appointment.starts_at)} Uhr (Berliner Zeit). Wir rufen Sie an.`,
+    expiresAt: appointment.starts_at,
+  });
+}

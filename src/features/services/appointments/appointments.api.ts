@@ -1,0 +1,276 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { writtenPhone } from '#src/features/account/personal-data/public.server.ts';
+import { ensureSubject } from '#src/features/account/session/public.server.ts';
+import { grantAccess, opensOrder, orderById } from '#src/features/services/order/public.server.ts';
+import { addDays as daysLater } from '#src/lib/calendar.ts';
+import { berlinDay } from '#src/lib/dates.ts';
+import { fileHeaders } from '#src/lib/file-headers.ts';
+import { Problem } from '#src/lib/problem.ts';
+import {
+  type ApiContext,
+  grantedAnswer,
+  isKnownCaller,
+  jsonBody,
+  jsonContent,
+  knownSubjects,
+  problemResponses,
+  restApi,
+  signatureBody,
+} from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import {
+  type AppointmentBody,
+  appointmentSchema,
+  heldSchema,
+  lateConfirmedSchema,
+  newAppointmentSchema,
+  slotsSchema,
+  startsAtSchema,
+} from './appointment.schema.ts';
+import { opensAppointment } from './appointment-access.ts';
+import { calendarFile, calendarFilename } from './appointment-calendar.ts';
+import {
+  type Appointment,
+  appointmentById,
+  appointmentForSubjects,
+  appointmentIdOfOrder,
+  eventsOf,
+  freeSlots,
+} from './appointments.store.ts';
+import { cancelAppointment, changeableUntil, changesLeft, moveAppointment } from './change-appointment.ts';
+import { holdAppointment } from './hold-appointment.ts';
+import { bookableDays, slotRules, slotsBetween } from './slots.ts';
+
+const idParameter = z.object({ id: z.uuid({ error: 'Das ist keine Kennung eines Termins.' }) });
+const day = z.iso.date({ error: 'Bitte ein Datum wie 2026-11-24.' });
+
+const slotsRoute = createRoute({
+  method: 'get',
+  path: '/appointments/slots',
+  summary: 'Free times for a phone appointment, of days in Berlin; nothing of any person',
+  request: {
+    query: z.object({
+      from: day.optional().describe('First day; today if left out'),
+      to: day.optional().describe('Last day, included; six days later if left out'),
+    }),
+  },
+  responses: {
+    200: { description: 'Free times', content: jsonContent(slotsSchema) },
+    ...problemResponses('validation_failed', 'rate_limited'),
+  },
+});
+
+const holdRoute = createRoute({
+  method: 'post',
+  path: '/appointments',
+  summary: 'Chooses a time: it is kept until `heldUntil` for the order of the caller',
+  request: {
+    headers: z.object({
+      'idempotency-key': z
+        .string({ error: 'Der Idempotency-Key fehlt.' })
+        .min(8, 'Der Idempotency-Key ist zu kurz.')
+        .max(100, 'Der Idempotency-Key ist zu lang.'),
+    }),
+    body: jsonBody(newAppointmentSchema),
+  },
+  responses: {
+    201: { description: 'Kept for the caller', content: jsonContent(heldSchema) },
+    ...problemResponses(
+      'conflict',
+      'idempotency_mismatch',
+      'validation_failed',
+      'rate_limited',
+      'bot_check_required',
+    ),
+  },
+});
+
+const appointmentAnswer = { description: 'The appointment', content: jsonContent(appointmentSchema) };
+
+const readRoute = createRoute({
+  method: 'get',
+  path: '/appointments/{id}',
+  summary: 'An appointment of the caller',
+  request: { params: idParameter },
+  responses: { 200: appointmentAnswer, ...problemResponses('not_found') },
+});
+
+const ofOrderRoute = createRoute({
+  method: 'get',
+  path: '/appointments/of-order/{id}',
+  summary: 'The appointment that an order of the caller has paid for',
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: { 200: appointmentAnswer, ...problemResponses('not_found') },
+});
+
+const accessRoute = createRoute({
+  method: 'post',
+  path: '/appointments/{id}/access',
+  summary: 'Opens an appointment by the signature of the link in the mail',
+  request: {
+    params: idParameter,
+    body: signatureBody,
+  },
+  responses: {
+    200: grantedAnswer,
+    ...problemResponses('not_found'),
+  },
+});
+
+const moveRoute = createRoute({
+  method: 'post',
+  path: '/appointments/{id}/move',
+  summary: 'Moves an appointment to another free time; what was paid stays with it',
+  request: {
+    params: idParameter,
+    body: jsonBody(z.object({ startsAt: startsAtSchema, lateConfirmed: lateConfirmedSchema })),
+  },
+  responses: {
+    200: appointmentAnswer,
+    ...problemResponses('not_found', 'conflict', 'validation_failed', 'rate_limited'),
+  },
+});
+
+const cancelRoute = createRoute({
+  method: 'post',
+  path: '/appointments/{id}/cancel',
+  summary: 'Cancels an appointment in time; what was paid goes back',
+  request: { params: idParameter },
+  responses: { 200: appointmentAnswer, ...problemResponses('not_found', 'conflict', 'rate_limited') },
+});
+
+const calendarRoute = createRoute({
+  method: 'get',
+  path: `/appointments/{id}/{file}`,
+  summary: 'The appointment as a file for calendars (iCalendar, RFC 5545)',
+  request: { params: idParameter.extend({ file: z.literal(calendarFilename) }) },
+  responses: {
+    200: { description: 'The file', content: { 'text/calendar': { schema: z.string() } } },
+    ...problemResponses('not_found', 'conflict'),
+  },
+});
+
+/** The day on which phone number and questions are deleted. */
+function deletionDay({ settings }: Services, { ends_at }: Appointment): string {
+  return daysLater(berlinDay(new Date(ends_at)), settings.APPOINTMENT_RETENTION_DAYS);
+}
+
+async function bodyOf(services: Services, appointment: Appointment): Promise<AppointmentBody> {
+  const { db } = services;
+  const order = appointment.order_id ? await orderById(db, appointment.order_id) : undefined;
+  const events = await eventsOf(db, appointment.id);
+  return {
+    appointmentId: appointment.id,
+    reference: appointment.reference,
+    state: appointment.state,
+    startsAt: appointment.starts_at,
+    endsAt: appointment.ends_at,
+    heldUntil: appointment.state === 'held' ? appointment.held_until : null,
+    orderNumber: order?.number ?? null,
+    isPaid: (order?.amount_cents ?? 0) > 0,
+    firstName: appointment.first_name,
+    lastName: appointment.last_name,
+    email: appointment.email,
+    phone: appointment.phone === '' ? '' : writtenPhone(appointment.phone),
+    takesSms: appointment.takes_sms,
+    receivedOn: appointment.received_on,
+    questions: appointment.questions,
+    changeableUntil: changeableUntil(services, appointment),
+    ...changesLeft(services, appointment),
+    deleteOn: deletionDay(services, appointment),
+    history: events.map(({ kind, at, from_starts_at, to_starts_at }) => ({
+      kind,
+      at,
+      from: from_starts_at,
+      to: to_starts_at,
+    })),
+  };
+}
+
+/** Free times between two days, and the first one behind them. */
+async function slotsAnswer(services: Services, from: string, to: string) {
+  const rules = slotRules(services.settings);
+  const now = services.clock.now();
+  const { first, last } = bookableDays(rules, now);
+  const all = await freeSlots(services, slotsBetween(rules, { from, to: last, now }));
+  const items = all.filter(({ startsAt }) => berlinDay(new Date(startsAt)) <= to);
+  return {
+    timeZone: 'Europe/Berlin' as const,
+    lengthMinutes: rules.lengthMinutes,
+    firstDay: first,
+    lastDay: last,
+    items,
+    nextFree: all[items.length]?.startsAt ?? null,
+  };
+}
+
+/** Phone appointments (decisions, “Calls that the specification only names”). */
+export function appointmentsApi(services: Services) {
+  const own = async (c: ApiContext, id: string) => {
+    const found = await appointmentForSubjects(services.db, id, knownSubjects(c));
+    if (!found) throw new Problem('not_found');
+    return found;
+  };
+  return restApi()
+    .openapi(slotsRoute, async (c) => {
+      const { from = berlinDay(services.clock.now()), to = daysLater(from, 6) } = c.req.valid('query');
+      return c.json(await slotsAnswer(services, from, to), 200);
+    })
+    .openapi(holdRoute, async (c) => {
+      // Without a bot check while few times are kept: a form without scripts cannot pass one.
+      const subject = ensureSubject(c, services);
+      const key = c.req.valid('header')['idempotency-key'];
+      const held = await holdAppointment(
+        services,
+        { subject, key, isKnown: isKnownCaller(c) },
+        c.req.valid('json'),
+      );
+      return c.json(
+        {
+          appointmentId: held.id,
+          heldUntil: held.held_until ?? held.starts_at,
+          startsAt: held.starts_at,
+          endsAt: held.ends_at,
+        },
+        201,
+      );
+    })
+    .openapi(readRoute, async (c) =>
+      c.json(await bodyOf(services, await own(c, c.req.valid('param').id)), 200),
+    )
+    .openapi(ofOrderRoute, async (c) => {
+      const id = await appointmentIdOfOrder(services.db, c.req.valid('param').id);
+      if (id === undefined) throw new Problem('not_found');
+      return c.json(await bodyOf(services, await own(c, id)), 200);
+    })
+    .openapi(accessRoute, async (c) => {
+      const { signature } = c.req.valid('json');
+      const found = await appointmentById(services.db, c.req.valid('param').id);
+      const order = found?.order_id ? await orderById(services.db, found.order_id) : undefined;
+      const isOpen =
+        found &&
+        ((await opensAppointment(services, found.id, signature)) ||
+          (order !== undefined && (await opensOrder(services, order, signature))));
+      if (!isOpen || !order) throw new Problem('not_found');
+      const subject = ensureSubject(c, services);
+      await grantAccess(services.db, order.id, subject, services.clock.now().toISOString());
+      return c.json({ granted: true as const }, 200);
+    })
+    .openapi(moveRoute, async (c) => {
+      const { id } = await own(c, c.req.valid('param').id);
+      const moved = await moveAppointment(services, id, c.req.valid('json'));
+      return c.json(await bodyOf(services, moved), 200);
+    })
+    .openapi(cancelRoute, async (c) => {
+      const { id } = await own(c, c.req.valid('param').id);
+      return c.json(await bodyOf(services, await cancelAppointment(services, id)), 200);
+    })
+    .openapi(calendarRoute, async (c) => {
+      const appointment = await own(c, c.req.valid('param').id);
+      if (appointment.state === 'held' || appointment.state === 'expired') throw new Problem('conflict');
+      const file = calendarFile(services, appointment);
+      return c.body(new Uint8Array(file.content), 200, fileHeaders(file));
+    });
+}
+
+export type AppointmentsApi = ReturnType<typeof appointmentsApi>;

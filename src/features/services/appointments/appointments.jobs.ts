@@ -1,0 +1,126 @@
+import type { Tx } from '#src/database/database.ts';
+import {
+  type Fulfilment,
+  type Order,
+  registerFulfilment,
+  requestRefund,
+} from '#src/features/services/order/public.server.ts';
+import { addMinutes } from '#src/lib/dates.ts';
+import { Problem } from '#src/lib/problem.ts';
+import type { Services } from '#src/services.ts';
+import { appointmentPath } from './appointment-access.ts';
+import { queueAppointmentBooked, queueAppointmentCancelled } from './appointment-mails.ts';
+import { whenWords } from './appointment-words.ts';
+import {
+  type Appointment,
+  appointmentById,
+  bookedAhead,
+  forgetExpired,
+  isWithinMails,
+} from './appointments.store.ts';
+import { bookHeld, cancelBooked } from './book-appointment.ts';
+import { claimHold, releaseHold } from './hold-appointment.ts';
+import { appointmentOffer } from './offer.ts';
+import { sendReminders } from './reminders.ts';
+
+/**
+ * The buyer withdraws: a talk that is still to come is called off and its time is free again. What has begun is for staff to
+ * clear up, because they alone know whether it was held.
+ */
+async function withdrawn(services: Services, tx: Tx, order: Order): Promise<string | undefined> {
+  const before = await appointmentById(tx, order.fulfilment_id);
+  if (before?.order_id !== order.id) return undefined;
+  const isAhead = before.starts_at > services.clock.now().toISOString();
+  const ended = isAhead
+    ? await cancelBooked(services, tx, { appointmentId: before.id, actor: 'customer' })
+    : undefined;
+  const when = whenWords(before.starts_at);
+  if (ended) {
+    if (await isWithinMails(services, tx, ended)) {
+      await queueAppointmentCancelled(services, tx, ended, withdrawnWords(order));
+    }
+    return `Der Telefontermin (${when}) stand noch bevor und ist mit dem Widerruf abgesagt.`;
+  }
+  const { state } = (await appointmentById(tx, before.id)) ?? before;
+  return talkWords[state]?.(when);
+}
+
+/** How a talk stands that cannot be called off any more. @param when day and time */
+const talkWords: Partial<Record<Appointment['state'], (when: string) => string>> = {
+  booked: (when) =>
+    `Der Telefontermin (${when}) hatte schon begonnen; klären, ob das Gespräch geführt wurde.`,
+  cancelled: (when) => `Der Telefontermin (${when}) war schon abgesagt.`,
+  done: (when) => `Das Gespräch (${when}) ist geführt.`,
+  not_reached: (when) => `Zum Telefontermin (${when}) war der Kunde nicht erreicht; nicht mehr anrufen.`,
+};
+
+function withdrawnWords({ price_kind: kind }: Order): string {
+  const cause = 'Sie haben den Vertrag darüber widerrufen.';
+  return kind === 'free'
+    ? cause
+    : `${cause} Was Sie dafür bezahlt haben, geht innerhalb von 14\u00a0Tagen auf demselben Weg zurück.`;
+}
+
+/**
+ * What an order of phone advice on a dismissal means. The time was chosen before: `fulfilment_id` names the
+ * appointment. A time that cannot be booked any more ends the order with its reason.
+ */
+export const appointmentFulfilment: Required<Omit<Fulfilment, 'upload' | 'returnPath' | 'accountDeleted'>> = {
+  description: appointmentOffer.description,
+  async claim(services, tx, { order: { appointmentId }, subjects }) {
+    if (!appointmentId) throw notChosen();
+    const until = addMinutes(services.clock.now(), services.settings.ORDER_EXPIRY_MINUTES);
+    const { id } = await claimHold(services, tx, { appointmentId, subjects, until });
+    return { fulfilmentId: id };
+  },
+  release: (services, tx, order) => releaseHold(services, tx, { appointmentId: order.fulfilment_id }),
+  async prepare(services, tx, order) {
+    const booking = await bookHeld(services, tx, { appointmentId: order.fulfilment_id, orderId: order.id });
+    if (booking.kind === 'lost') await requestRefund(services, tx, order.id, booking.reason);
+  },
+  async begin(services, tx, order) {
+    const appointment = await appointmentById(tx, order.fulfilment_id);
+    const isBooked = appointment?.state === 'booked' && appointment.order_id === order.id;
+    if (isBooked && (await isWithinMails(services, tx, appointment))) {
+      await queueAppointmentBooked(services, tx, appointment);
+    }
+  },
+  async abandon(services, tx, order) {
+    await cancelBooked(services, tx, { appointmentId: order.fulfilment_id, actor: 'system' });
+  },
+  withdrawn,
+  /** Paid back for another reason than a cancelled appointment, as after a withdrawal: the time is free again. */
+  async revoke(services, tx, order) {
+    const appointment = await appointmentById(tx, order.fulfilment_id);
+    if (appointment?.order_id !== order.id) return;
+    const ended = await cancelBooked(services, tx, { appointmentId: appointment.id, actor: 'system' });
+    if (ended && (await isWithinMails(services, tx, ended))) {
+      await queueAppointmentCancelled(services, tx, ended, 'Der Vertrag darüber ist beendet.');
+    }
+  },
+  /** One talk after the other: nobody takes the advisers' time from others, or has a number called and written to again and again. */
+  async refuseFree({ clock }, tx, earlier) {
+    const ahead = await bookedAhead(tx, {
+      orderIds: earlier.map(({ id }) => id),
+      now: clock.now().toISOString(),
+    });
+    return ahead
+      ? `Sie haben schon einen kostenlosen Termin: ${whenWords(ahead.starts_at)}. Er steht unter „Meine Rechtsservices“; dort können Sie ihn verschieben oder absagen. Einen neuen buchen Sie kostenlos, sobald dieser vorbei ist.`
+      : undefined;
+  },
+  resultPath: ({ fulfilment_id }) => appointmentPath(fulfilment_id),
+};
+
+function notChosen(): Problem {
+  const message = 'Bitte wählen Sie zuerst eine Zeit.';
+  return new Problem('validation_failed', { errors: [{ field: 'appointmentId', message }] });
+}
+
+/** Background work of appointments: reminders, times given back. */
+export function registerAppointments(services: Services): void {
+  registerFulfilment(appointmentOffer.serviceKey, appointmentFulfilment);
+  services.jobs.sweep('appointment-reminders', 60, () => sendReminders(services));
+  services.jobs.sweep('appointment-holds', 60, async () => {
+    await forgetExpired(services);
+  });
+}

@@ -1,0 +1,310 @@
+import { type Expression, type Selectable, sql } from 'kysely';
+import type { AppointmentEventTable, AppointmentTable } from '#src/database/appointment-tables.ts';
+import type { Db, Tx } from '#src/database/database.ts';
+import { type CaseEventType, recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
+import { orderIdsOfCustomer } from '#src/features/services/order/public.server.ts';
+import { addMinutes } from '#src/lib/dates.ts';
+import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import { boughtStates } from './appointment-states.ts';
+import type { Slot } from './slots.ts';
+
+export type Appointment = Selectable<AppointmentTable>;
+export type AppointmentEvent = Selectable<AppointmentEventTable>;
+
+/** States in which an appointment takes its time of its adviser; the migration's constraints say the same. */
+const takingStates = ['held', 'booked', 'done', 'not_reached'] as const;
+
+/** Arbitrary key of the advisory lock under which times are given out. */
+const slotLock = 7_431_002;
+
+/**
+ * Lets one transaction after the other give out times, so that each sees what the one before took. Take it before any
+ * row of `appointments` is locked, or two could wait for each other.
+ */
+export async function lockSlots(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(slotLock)})`.execute(tx);
+}
+
+/** The appointment as the program sees it, without regard to who asks. Never answer a caller with it unscoped. */
+export function appointmentById(db: Db, id: string): Promise<Appointment | undefined> {
+  return db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The appointment with this idempotency key of this subject. */
+export function appointmentByKey(db: Db, subject: string, key: string): Promise<Appointment | undefined> {
+  return db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+/** The appointment that an order has paid for; whose it is, is another question. */
+export async function appointmentIdOfOrder(db: Db, orderId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('appointments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The mailbox of an address in a query: without what follows a plus sign. */
+export const mailboxOf = (email: Expression<unknown>) =>
+  sql`regexp_replace(lower(${email}), '[+][^@]*@', '@')`;
+
+/** Mails in an hour of bookings and changes by whoever books: three talks that are moved and cancelled. */
+const mostMails = 12;
+
+/**
+ * Whether a mailbox may have one more mail about what its appointments' customer has just done. Nobody proves the address he
+ * types: somebody could book, move and cancel on, each with a mail to a stranger. Above the bound the page alone confirms.
+ * @param tx in which the change is written already, so that it counts itself
+ */
+export async function isWithinMails(
+  { clock }: Services,
+  tx: Tx,
+  { email }: Pick<Appointment, 'email'>,
+): Promise<boolean> {
+  const { mails } = await tx
+    .selectFrom('appointments')
+    .select(
+      sql<string>`coalesce(sum(1 + moves + case when state = 'cancelled' then 1 else 0 end), 0)`.as('mails'),
+    )
+    .where(mailboxOf(sql.ref('email')), '=', mailboxOf(sql.val(email)))
+    .where('booked_at', 'is not', null)
+    .where('updated_at', '>', addMinutes(clock.now(), -60))
+    .executeTakeFirstOrThrow();
+  return Number(mails) <= mostMails;
+}
+
+/** Of some orders' appointments the next that has not ended. */
+export function bookedAhead(
+  db: Db,
+  { orderIds, now }: { orderIds: string[]; now: string },
+): Promise<Appointment | undefined> {
+  if (orderIds.length === 0) return Promise.resolve(undefined);
+  return db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .where('state', '=', 'booked')
+    .where('ends_at', '>', now)
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The appointment, if one of the subjects chose it or may see its order. */
+export function appointmentForSubjects(
+  db: Db,
+  id: string,
+  subjects: ReadonlyArray<string>,
+): Promise<Appointment | undefined> {
+  if (subjects.length === 0) return Promise.resolve(undefined);
+  return db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('id', '=', id)
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('subject', 'in', subjects),
+        exists(
+          selectFrom('order_access')
+            .select('order_access.order_id')
+            .whereRef('order_access.order_id', '=', 'appointments.order_id')
+            .where('order_access.subject', 'in', subjects),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+/** A customer's appointments: of his orders, and chosen while he was signed in. */
+export function appointmentsOfCustomer(db: Db | Tx, customer: Pick<SignedIn, 'partnerId'>) {
+  return db
+    .selectFrom('appointments')
+    .selectAll()
+    .where(({ eb, or }) =>
+      or([
+        eb('subject', '=', customerSubject(customer)),
+        eb('order_id', 'in', orderIdsOfCustomer(db, customer)),
+      ]),
+    );
+}
+
+/** What takes times of advisers between two instants now; what is held no longer takes none. */
+async function takenBetween(
+  db: Db,
+  range: { from: string; to: string; now: string },
+): Promise<Array<Pick<Appointment, 'id' | 'starts_at' | 'ends_at' | 'adviser'>>> {
+  return db
+    .selectFrom('appointments')
+    .select(['id', 'starts_at', 'ends_at', 'adviser'])
+    .where('state', 'in', takingStates)
+    .where('starts_at', '<', range.to)
+    .where('ends_at', '>', range.from)
+    .where(({ eb, or }) => or([eb('state', '<>', 'held'), eb('held_until', '>', range.now)]))
+    .execute();
+}
+
+/**
+ * Somebody has one appointment at a time: his other choices give way to the one that he pays for. Under
+ * {@link lockSlots}.
+ */
+export async function releaseOwn(
+  { clock }: Services,
+  tx: Tx,
+  own: { subject: string; except?: string; overlapping?: Slot },
+): Promise<void> {
+  let query = tx
+    .updateTable('appointments')
+    .set({ state: 'expired', updated_at: clock.now().toISOString() })
+    .where('subject', '=', own.subject)
+    .where('state', '=', 'held');
+  if (own.except) query = query.where('id', '<>', own.except);
+  if (own.overlapping) {
+    query = query
+      .where('starts_at', '<', own.overlapping.endsAt)
+      .where('ends_at', '>', own.overlapping.startsAt);
+  }
+  await query.execute();
+}
+
+/**
+ * An adviser who is free for a slot. Call under {@link lockSlots}; what is held no longer gives its time back here.
+ * @param except an appointment whose own time does not count: the one that is moved
+ */
+export async function freeAdviser(
+  { settings, clock }: Services,
+  tx: Tx,
+  slot: Slot,
+  except?: string,
+): Promise<number | undefined> {
+  const now = clock.now().toISOString();
+  await tx
+    .updateTable('appointments')
+    .set({ state: 'expired', updated_at: now })
+    .where('state', '=', 'held')
+    .where('held_until', '<=', now)
+    .where('starts_at', '<', slot.endsAt)
+    .where('ends_at', '>', slot.startsAt)
+    .execute();
+  const taken = await takenBetween(tx, { from: slot.startsAt, to: slot.endsAt, now });
+  const busy = new Set(taken.filter(({ id }) => id !== except).map(({ adviser }) => adviser));
+  const advisers = Array.from({ length: settings.APPOINTMENT_ADVISERS }, (_, index) => index + 1);
+  return advisers.find((adviser) => !busy.has(adviser));
+}
+
+/** Of some slots those at which an adviser is free. */
+export async function freeSlots(services: Services, slots: ReadonlyArray<Slot>): Promise<Slot[]> {
+  const [first] = slots;
+  const last = slots.at(-1);
+  if (!first || !last) return [];
+  const now = services.clock.now().toISOString();
+  const taken = await takenBetween(services.db, { from: first.startsAt, to: last.endsAt, now });
+  return slots.filter(({ startsAt, endsAt }) => {
+    const busy = taken.filter(({ starts_at, ends_at }) => starts_at < endsAt && ends_at > startsAt);
+    return new Set(busy.map(({ adviser }) => adviser)).size < services.settings.APPOINTMENT_ADVISERS;
+  });
+}
+
+/** Key of the desk's queue of appointments. */
+export const appointmentQueueKey = 'appointments';
+
+/** What the insurer's own systems are told; a choice that nobody has bought is no case yet. */
+const caseEvents: Record<AppointmentEvent['kind'], CaseEventType | null> = {
+  held: null,
+  booked: 'created',
+  moved: 'moved',
+  cancelled: 'cancelled',
+  done: 'closed',
+  not_reached: 'closed',
+};
+
+/** Writes down what happened to an appointment, in the transaction in which it happens. */
+export async function recordEvent(
+  services: Services,
+  tx: Tx,
+  { id, reference }: Pick<Appointment, 'id' | 'reference'>,
+  event: Pick<AppointmentEvent, 'kind' | 'actor'> & { from?: string; to?: string },
+): Promise<void> {
+  const { kind, actor, from = null, to = null } = event;
+  await tx
+    .insertInto('appointment_events')
+    .values({
+      appointment_id: id,
+      kind,
+      actor,
+      from_starts_at: from,
+      to_starts_at: to,
+      at: services.clock.now().toISOString(),
+    })
+    .execute();
+  const type = caseEvents[kind];
+  if (!type) return;
+  const data = { actor, state: kind, from, startsAt: to };
+  await recordCaseEvent(services, tx, { queue: appointmentQueueKey, caseId: id, reference, type, data });
+}
+
+/** What happened to an appointment, the oldest first. */
+export function eventsOf(db: Db, appointmentId: string): Promise<AppointmentEvent[]> {
+  return db
+    .selectFrom('appointment_events')
+    .selectAll()
+    .where('appointment_id', '=', appointmentId)
+    .orderBy('position')
+    .execute();
+}
+
+/** Choices that nobody bought are forgotten after so many hours. */
+const forgottenAfterHours = 24;
+
+/**
+ * Gives back what is held no longer, and deletes choices that nobody bought.
+ * @returns how many were deleted
+ */
+export async function forgetExpired({ db, clock }: Services): Promise<number> {
+  const now = clock.now();
+  await db
+    .updateTable('appointments')
+    .set({ state: 'expired', updated_at: now.toISOString() })
+    .where('state', '=', 'held')
+    .where('held_until', '<=', now.toISOString())
+    .execute();
+  const cutoff = new Date(now.getTime() - forgottenAfterHours * 3_600_000).toISOString();
+  const { numDeletedRows } = await db
+    .deleteFrom('appointments')
+    .where('state', '=', 'expired')
+    .where('updated_at', '<', cutoff)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.fulfilment_id', '=', 'appointments.id')
+            .where('orders.status', 'in', ['created', 'approved']),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Deletes phone number and questions of appointments that were over before `cutoff`. */
+export async function wipeContent(
+  { db, clock }: { db: Tx; clock: Services['clock'] },
+  cutoff: string,
+): Promise<number> {
+  const now = clock.now().toISOString();
+  const { numUpdatedRows } = await db
+    .updateTable('appointments')
+    .set({ phone: '', questions: '', received_on: null, deleted_at: now })
+    .where('deleted_at', 'is', null)
+    .where('state', 'in', boughtStates)
+    .where('ends_at', '<', cutoff)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

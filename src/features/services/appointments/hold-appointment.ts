@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '#src/database/database.ts';
+import { readCallNumber } from '#src/features/account/second-factor/public.server.ts';
+import { addMinutes, berlinDay, formatDate } from '#src/lib/dates.ts';
+import { sha256 } from '#src/lib/digest.ts';
+import { type FieldProblem, Problem } from '#src/lib/problem.ts';
+import { referenceNumber } from '#src/lib/reference-number.ts';
+import type { Services } from '#src/services.ts';
+import type { NewAppointment } from './appointment.schema.ts';
+import {
+  type Appointment,
+  appointmentById,
+  appointmentByKey,
+  freeAdviser,
+  lockSlots,
+  recordEvent,
+  releaseOwn,
+} from './appointments.store.ts';
+import { heldProblems, requireQuietTimes } from './hold-limits.ts';
+import { lateDeadline, readReceivedDay } from './received-day.ts';
+import { type Slot, slotRules, slotStarting } from './slots.ts';
+
+const taken = 'Diese Zeit ist gerade vergeben worden. Bitte wählen Sie eine andere.';
+const noSlot = 'Zu dieser Zeit ist kein Termin möglich. Bitte wählen Sie eine aus der Liste.';
+const gone = 'Ihr Termin ist nicht mehr reserviert. Bitte wählen Sie noch einmal eine Zeit.';
+
+/** That a time cannot be had: a refusal beside the choice of times. */
+export function slotRefusal(code: 'conflict' | 'validation_failed'): Problem {
+  const message = code === 'conflict' ? taken : noSlot;
+  return new Problem(code, { detail: message, errors: [{ field: 'startsAt', message }] });
+}
+
+/** The slot that somebody chose. @throws Problem validation_failed when it cannot be booked now */
+export function chosenSlot({ settings, clock }: Services, startsAt: string): Slot {
+  const slot = slotStarting(slotRules(settings), startsAt, clock.now());
+  if (!slot) throw slotRefusal('validation_failed');
+  return slot;
+}
+
+/** A time after the last day to sue is taken from nobody who does not say that he knows. @param today Berlin day */
+export function lateProblem(
+  receivedOn: string | null,
+  { startsAt, lateConfirmed }: Pick<NewAppointment, 'startsAt' | 'lateConfirmed'>,
+  today: string,
+): FieldProblem[] {
+  const deadline = lateDeadline(receivedOn, startsAt, today);
+  if (deadline === undefined || lateConfirmed) return [];
+  const message = `Dieser Termin liegt nach dem letzten Tag für eine Klage, dem ${formatDate(deadline)}. Bestätigen Sie, dass Sie das wissen, oder wählen Sie eine frühere Zeit.`;
+  return [{ field: 'lateConfirmed', message }];
+}
+
+type Checked = NewAppointment & { number: string; takesSms: boolean };
+
+/** What only the server can check: the number, and that the dismissal has arrived. */
+function checked({ clock }: Services, wish: NewAppointment): Checked {
+  const phone = readCallNumber(wish.phone, wish.phoneCountry);
+  const today = berlinDay(clock.now());
+  const late = lateProblem(wish.receivedOn, wish, today);
+  const { problem } = readReceivedDay(wish.receivedOn ?? '', today);
+  const errors = [
+    ...(phone.ok ? [] : [{ field: 'phone', message: phone.message }]),
+    ...late,
+    ...(problem === undefined ? [] : [{ field: 'receivedOn', message: problem }]),
+  ];
+  if (!phone.ok || errors.length > 0) throw new Problem('validation_failed', { errors });
+  return { ...wish, number: phone.number, takesSms: phone.takesSms };
+}
+
+type Draft = { subject: string; key: string; requestHash: string; slot: Slot; adviser: number };
+
+async function insertHeld(services: Services, tx: Tx, draft: Draft, wish: Checked): Promise<Appointment> {
+  const now = services.clock.now();
+  const createdAt = now.toISOString();
+  const row = await tx
+    .insertInto('appointments')
+    .values({
+      id: randomUUID(),
+      reference: referenceNumber('T', now),
+      subject: draft.subject,
+      idempotency_key: draft.key,
+      request_hash: draft.requestHash,
+      state: 'held',
+      starts_at: draft.slot.startsAt,
+      ends_at: draft.slot.endsAt,
+      adviser: draft.adviser,
+      held_until: addMinutes(now, services.settings.APPOINTMENT_HOLD_MINUTES),
+      order_id: null,
+      first_name: wish.firstName,
+      last_name: wish.lastName,
+      email: wish.email,
+      phone: wish.number,
+      takes_sms: wish.takesSms,
+      received_on: wish.receivedOn,
+      questions: wish.questions,
+      sequence: 0,
+      moves: 0,
+      created_at: createdAt,
+      updated_at: createdAt,
+      booked_at: null,
+      closed_at: null,
+      deleted_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recordEvent(services, tx, row, { kind: 'held', actor: 'customer', to: row.starts_at });
+  return row;
+}
+
+function repeated(services: Services, earlier: Appointment, requestHash: string): Appointment {
+  if (earlier.request_hash !== requestHash) throw new Problem('idempotency_mismatch');
+  const isKept = earlier.state === 'held' && (earlier.held_until ?? '') > services.clock.now().toISOString();
+  if (!isKept && earlier.state !== 'booked') throw new Problem('conflict', { detail: gone });
+  return earlier;
+}
+
+/**
+ * Keeps a time for whoever chose it until he has ordered, for `APPOINTMENT_HOLD_MINUTES`. His earlier choice is given
+ * back. The same key answers the same appointment.
+ * @param by.subject who chooses: the only one who may order it and see it
+ * @param by.isKnown signed in, or past the bot check
+ * @throws Problem conflict when somebody was faster, validation_failed, idempotency_mismatch, bot_check_required
+ */
+export async function holdAppointment(
+  services: Services,
+  { subject, key, isKnown }: { subject: string; key: string; isKnown: boolean },
+  wish: NewAppointment,
+): Promise<Appointment> {
+  const requestHash = sha256(JSON.stringify(wish));
+  const earlier = await appointmentByKey(services.db, subject, key);
+  if (earlier) return repeated(services, earlier, requestHash);
+  const good = checked(services, wish);
+  const slot = chosenSlot(services, wish.startsAt);
+  return services.db.transaction().execute(async (tx) => {
+    await lockSlots(tx);
+    // Two calls with one key at once: the second one sees here what the first one wrote.
+    const meanwhile = await appointmentByKey(tx, subject, key);
+    if (meanwhile) return repeated(services, meanwhile, requestHash);
+    // One visitor holds one time: the next choice gives the one before back.
+    await releaseOwn(services, tx, { subject });
+    if (!isKnown) await requireQuietTimes(services, tx);
+    const errors = await heldProblems(services, tx, { phone: good.number, email: good.email });
+    if (errors.length > 0) throw new Problem('validation_failed', { errors });
+    const adviser = await freeAdviser(services, tx, slot);
+    if (adviser === undefined) throw slotRefusal('conflict');
+    return insertHeld(services, tx, { subject, key, requestHash, slot, adviser }, good);
+  });
+}
+
+function refuseOrder(message: string): Problem {
+  return new Problem('validation_failed', {
+    detail: message,
+    errors: [{ field: 'appointmentId', message }],
+  });
+}
+
+/** The appointment that somebody chose and wants to order. @throws Problem validation_failed */
+async function orderable(
+  { clock }: Services,
+  tx: Tx,
+  { appointmentId, subjects }: { appointmentId: string; subjects: ReadonlyArray<string> },
+): Promise<Appointment> {
+  const found = await appointmentById(tx, appointmentId);
+  if (!found || !subjects.includes(found.subject)) throw refuseOrder(gone);
+  if (found.state !== 'held' && found.state !== 'expired') {
+    throw refuseOrder('Dieser Termin ist schon gebucht oder abgesagt. Bitte wählen Sie einen neuen.');
+  }
+  if (found.starts_at <= clock.now().toISOString()) throw refuseOrder(gone);
+  return found;
+}
+
+/** An order names one appointment, and an appointment one order: who orders anew gets a row anew. */
+async function copyForOrder(services: Services, tx: Tx, found: Appointment): Promise<Appointment> {
+  const earlier = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('fulfilment_id', '=', found.id)
+    .executeTakeFirst();
+  if (!earlier) return found;
+  const now = services.clock.now();
+  return tx
+    .insertInto('appointments')
+    .values({
+      ...found,
+      id: randomUUID(),
+      reference: referenceNumber('T', now),
+      idempotency_key: `order of ${found.id} ${randomUUID()}`,
+      state: 'expired',
+      created_at: now.toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * How long an order keeps its time: until it can no longer be paid. Who orders the same time anew has what is left of the first
+ * order, or a time could be kept for ever by never paying. @throws Problem validation_failed when nothing is left
+ */
+function keptUntil(chosen: Appointment, isAnew: boolean, orderEnds: string, now: string): string {
+  const held = chosen.held_until ?? '';
+  if (!isAnew) return held > orderEnds ? held : orderEnds;
+  if (held <= now) throw refuseOrder(gone);
+  return held;
+}
+
+/**
+ * Keeps a chosen time for its order, in the transaction that writes the order, and gives back all others that its buyer keeps. A
+ * choice that is held no longer is taken up again as long as nobody else has its time.
+ * @param claim.subjects who orders, as everybody he is known as; must be who chose
+ * @param claim.until ISO instant until which the order can be paid
+ * @returns the appointment of this order; its id is another one than was asked for where the time was ordered before
+ * @throws Problem validation_failed with field `appointmentId`
+ */
+export async function claimHold(
+  services: Services,
+  tx: Tx,
+  claim: { appointmentId: string; subjects: ReadonlyArray<string>; until: string },
+): Promise<Appointment> {
+  await lockSlots(tx);
+  const chosen = await orderable(services, tx, claim);
+  const slot = { startsAt: chosen.starts_at, endsAt: chosen.ends_at };
+  const claimed = await copyForOrder(services, tx, chosen);
+  const now = services.clock.now().toISOString();
+  const until = keptUntil(chosen, claimed.id !== chosen.id, claim.until, now);
+  await releaseOwn(services, tx, { subject: chosen.subject });
+  // What was let go and is taken up again is one more for its number and mailbox.
+  const [full] = await heldProblems(services, tx, chosen);
+  if (full) throw refuseOrder(full.message);
+  const adviser = await freeAdviser(services, tx, slot);
+  if (adviser === undefined) throw refuseOrder(taken);
+  return tx
+    .updateTable('appointments')
+    .set({ state: 'held', adviser, held_until: until, updated_at: now })
+    .where('id', '=', claimed.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Gives a held time free again: its order was cancelled or has expired. A booked one stays. */
+export async function releaseHold(
+  { clock }: Services,
+  tx: Tx,
+  { appointmentId }: { appointmentId: string },
+): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({ state: 'expired', updated_at: clock.now().toISOString() })
+    .where('id', '=', appointmentId)
+    .where('state', '=', 'held')
+    .execute();
+}

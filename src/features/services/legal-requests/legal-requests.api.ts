@@ -1,0 +1,123 @@
+import { customerSchema, displayName } from '#src/features/account/sign-in/public.server.ts';
+import { presignUpload, receiveOneFile } from '#src/features/checks/uploads/public.server.ts';
+import { caseUploadKind, fileOf } from '#src/features/desk/case-messages/public.server.ts';
+import { countFreeOrder } from '#src/features/services/order/public.server.ts';
+import { fileHeaders } from '#src/lib/file-headers.ts';
+import { pageOf, readCursor } from '#src/lib/paging.ts';
+import { Problem } from '#src/lib/problem.ts';
+import {
+  type ApiContext,
+  customerSubject,
+  insuredOf,
+  listedSubjects,
+  restApi,
+  subjectOf,
+  subjectsOf,
+} from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import { wayOf } from './availability.ts';
+import { caseOf } from './change-status.ts';
+import { createRequest, type Sender } from './create-request.ts';
+import { closeRequest, rateRequest, writeToRequest } from './customer-actions.ts';
+import { legalRequestRoutes as routes } from './legal-requests.routes.ts';
+import { createdOf, summaryOf, viewOf } from './request-view.ts';
+import { type Asker, ownRequest, type RequestRow, requestPage } from './requests.store.ts';
+import { shownStatuses } from './statuses.ts';
+
+const largestFile = 10 * 1024 * 1024;
+
+/** Whoever calls, as all he is known as. @throws Problem 401 */
+export function askerOf(c: ApiContext): Asker {
+  return { subjects: subjectsOf(c), partnerId: c.get('customer')?.partnerId ?? null };
+}
+
+/** Who sends a request. */
+function senderOf(c: ApiContext): Sender {
+  const customer = c.get('customer');
+  if (!customer)
+    return { subject: subjectOf(c), subjects: [subjectOf(c)], partnerId: null, name: '', email: '' };
+  return {
+    subject: subjectOf(c),
+    subjects: subjectsOf(c),
+    partnerId: customer.partnerId,
+    name: displayName(customerSchema.parse(customer.profile)),
+    email: customer.email,
+  };
+}
+
+/** The caller's request. @throws Problem 404 for anybody else's and for drafts */
+export async function ownCase(services: Services, asker: Asker, id: string): Promise<RequestRow> {
+  const row = await ownRequest(services.db, asker, id);
+  if (!row || row.received_at === null) throw new Problem('not_found');
+  return row;
+}
+
+/** Requests for advice, checks and help, with the conversation about them. */
+export function legalRequestsApi(services: Services) {
+  const view = async (asker: Asker, id: string) => viewOf(services, await ownCase(services, asker, id));
+  return restApi()
+    .openapi(routes.upload, async (c) => {
+      const customer = insuredOf(c);
+      await services.limits.consume('customer-upload', customer.partnerId);
+      await services.limits.consume('uploads-day', c.get('client'));
+      return c.json(await presignUpload(services, caseUploadKind, customerSubject(customer)), 201);
+    })
+    .openapi(routes.send, async (c) => {
+      const customer = insuredOf(c);
+      await services.limits.consume('customer-upload', customer.partnerId);
+      await services.limits.consume('uploads-day', c.get('client'));
+      const { file } = c.req.valid('form');
+      return c.json(await receiveOneFile(services, caseUploadKind, customerSubject(customer), file), 201);
+    })
+    .openapi(routes.create, async (c) => {
+      const request = c.req.valid('json');
+      const isPaidFor = wayOf(services, c.get('customer'), request.kind) === 'paid';
+      const sender = senderOf(c);
+      await services.limits.consume('legal-request', sender.subject);
+      if (!isPaidFor) await countFreeOrder(services, c.get('customer'));
+      const key = c.req.valid('header')['idempotency-key'];
+      const row = await createRequest(services, sender, request, { isPaidFor, key });
+      return c.json(createdOf(row), 201);
+    })
+    .openapi(routes.list, async (c) => {
+      const { limit, cursor, order } = c.req.valid('query');
+      const page = { limit: limit + 1, cursor: readCursor(cursor), statuses: shownStatuses, order };
+      const asker = { ...askerOf(c), subjects: listedSubjects(c) };
+      const rows = await requestPage(services.db, asker, page);
+      const { items, nextCursor } = pageOf(rows, limit, ({ received_at, created_at, id }) => ({
+        key: received_at ?? created_at,
+        id,
+      }));
+      return c.json({ items: items.map(summaryOf), nextCursor }, 200);
+    })
+    .openapi(routes.read, async (c) => c.json(await view(askerOf(c), c.req.valid('param').id), 200))
+    .openapi(routes.write, async (c) => {
+      const { id } = c.req.valid('param');
+      const asker = askerOf(c);
+      // Whose it is comes first: a stranger's tries are not counted against its owner.
+      await ownCase(services, asker, id);
+      await services.limits.consume('legal-request-message', id);
+      await writeToRequest(services, asker, id, c.req.valid('json'));
+      return c.json(await view(asker, id), 201);
+    })
+    .openapi(routes.rate, async (c) => {
+      const { id } = c.req.valid('param');
+      await rateRequest(services, askerOf(c), id, c.req.valid('json'));
+      return c.json(await view(askerOf(c), id), 201);
+    })
+    .openapi(routes.close, async (c) => {
+      const { id } = c.req.valid('param');
+      await closeRequest(services, askerOf(c), id);
+      return c.json(await view(askerOf(c), id), 200);
+    })
+    .openapi(routes.file, async (c) => {
+      const { id, fileId } = c.req.valid('param');
+      const row = await ownCase(services, askerOf(c), id);
+      const file = await fileOf(services.db, caseOf(row), fileId);
+      if (!file) throw new Problem('not_found');
+      const bytes = await services.storage.read(file.storageKey, largestFile);
+      return c.body(Uint8Array.from(bytes), 200, fileHeaders(file));
+    });
+}
+
+export type LegalRequestsApi = ReturnType<typeof legalRequestsApi>;

@@ -1,0 +1,134 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { oneFile, presignedForm, receivedFile } from '#src/features/checks/uploads/public.server.ts';
+import { pagingQuery } from '#src/lib/paging.ts';
+import { idempotencyHeader, jsonBody, jsonContent, problemResponses } from '#src/lib/rest.ts';
+import { newRequestSchema } from './intake.schema.ts';
+import {
+  createdRequestSchema,
+  newMessageSchema,
+  ratingSchema,
+  requestPageSchema,
+  requestSchema,
+} from './legal-requests.schema.ts';
+
+const ownId = { params: z.object({ id: z.uuid() }) };
+const done = { description: 'The request as it is now', content: jsonContent(requestSchema) };
+
+/** Requests that people answer (decisions, “Calls that the specification only names”). */
+export const legalRequestRoutes = {
+  create: createRoute({
+    method: 'post',
+    path: '/legal-requests',
+    summary: 'Sends a request; one that needs payment becomes a draft for `POST /orders`',
+    request: { headers: idempotencyHeader, body: jsonBody(newRequestSchema) },
+    responses: {
+      201: { description: 'Received, or kept as a draft', content: jsonContent(createdRequestSchema) },
+      ...problemResponses(
+        'authentication_required',
+        'forbidden',
+        'service_unavailable_for_you',
+        'idempotency_mismatch',
+        'payload_too_large',
+        'unsupported_media_type',
+        'validation_failed',
+        'document_unreadable',
+        'rate_limited',
+        'provider_unavailable',
+      ),
+    },
+  }),
+  upload: createRoute({
+    method: 'post',
+    path: '/legal-requests/upload',
+    summary: 'A presigned form for one file of a request or of a message',
+    responses: {
+      201: presignedForm,
+      ...problemResponses('authentication_required', 'forbidden', 'rate_limited', 'provider_unavailable'),
+    },
+  }),
+  send: createRoute({
+    method: 'post',
+    path: '/legal-requests/files',
+    summary: 'Takes one file of a request itself, for browsers without script',
+    request: { body: oneFile },
+    responses: {
+      ...receivedFile,
+      ...problemResponses('authentication_required', 'forbidden', 'rate_limited', 'provider_unavailable'),
+    },
+  }),
+  list: createRoute({
+    method: 'get',
+    path: '/legal-requests',
+    summary: 'Requests of the caller, newest first; drafts are not among them',
+    request: {
+      query: z.object({
+        ...pagingQuery,
+        order: z.uuid().optional().describe('Only the one that this order has paid for'),
+      }),
+    },
+    responses: {
+      200: { description: 'A page', content: jsonContent(requestPageSchema) },
+      ...problemResponses('authentication_required', 'malformed_request'),
+    },
+  }),
+  read: createRoute({
+    method: 'get',
+    path: '/legal-requests/{id}',
+    summary: 'One of them with its conversation and files',
+    request: ownId,
+    responses: {
+      200: { description: 'The request', content: jsonContent(requestSchema) },
+      ...problemResponses('authentication_required', 'not_found'),
+    },
+  }),
+  write: createRoute({
+    method: 'post',
+    path: '/legal-requests/{id}/messages',
+    summary: 'Writes to whoever works on it, with files if need be',
+    request: { ...ownId, body: jsonBody(newMessageSchema) },
+    responses: {
+      201: done,
+      ...problemResponses(
+        'authentication_required',
+        'not_found',
+        'conflict',
+        'validation_failed',
+        'document_unreadable',
+        'rate_limited',
+      ),
+    },
+  }),
+  rate: createRoute({
+    method: 'post',
+    path: '/legal-requests/{id}/rating',
+    summary: 'Rates it once, after the answer; nobody but staff reads it',
+    request: { ...ownId, body: jsonBody(ratingSchema) },
+    responses: {
+      201: done,
+      ...problemResponses('authentication_required', 'not_found', 'conflict', 'validation_failed'),
+    },
+  }),
+  close: createRoute({
+    method: 'post',
+    path: '/legal-requests/{id}/close',
+    summary: 'Closes it after the answer; before it, the request is withdrawn',
+    request: ownId,
+    responses: {
+      200: done,
+      ...problemResponses('authentication_required', 'not_found', 'conflict'),
+    },
+  }),
+  file: createRoute({
+    method: 'get',
+    path: '/legal-requests/{id}/files/{fileId}',
+    summary: 'A file of a request',
+    request: { params: z.object({ id: z.uuid(), fileId: z.uuid() }) },
+    responses: {
+      200: {
+        description: 'The file',
+        content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
+      },
+      ...problemResponses('authentication_required', 'not_found'),
+    },
+  }),
+} as const;

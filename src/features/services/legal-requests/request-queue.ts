@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/database/database.ts';
+import { filesOf } from '#src/features/desk/case-messages/public.server.ts';
+import {
+  type DeskAction,
+  type DeskCase,
+  type DeskEntry,
+  type DeskQueue,
+  deskList,
+} from '#src/features/desk/workplace/public.server.ts';
+import { withdrawalHints } from '#src/features/legal/withdrawal/public.server.ts';
+import { berlinDay } from '#src/lib/dates.ts';
+import { customerSubject } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import { callAhead, callWhen } from './call-time.ts';
+import { caseOf, queueKey } from './change-status.ts';
+import { claimDeskRows } from './claim/claim-desk-rows.ts';
+import { takeReply } from './customer-actions.ts';
+import { storedIntake } from './intake.schema.ts';
+import { intakeRows } from './intake-rows.ts';
+import { kindFacts } from './kinds.ts';
+import { lawFirmOf } from './law-firm.ts';
+import { requestLink } from './request-link.ts';
+import { guestRequestPath } from './request-path.ts';
+import { lockRequest, ownRequest, type RequestRow, shownRequest } from './requests.store.ts';
+import { actOnRequest, takeAnswer } from './staff-actions.ts';
+import { isOpen, openStatuses, shownStatuses, statusWords } from './statuses.ts';
+import { urgentNotes } from './urgency.ts';
+
+/** The end of the promised day in Germany, near enough to sort and to tell what is late. */
+const endOfDay = (day: string) => `${day}T22:59:59.000Z`;
+
+function dueOf(row: RequestRow): Pick<DeskEntry, 'dueAt' | 'dueText'> {
+  const call = callAhead(row);
+  if (call) return { dueAt: call.until, dueText: `Anruf ${callWhen(call)}` };
+  return { dueAt: row.promised_on && isOpen(row.status) ? endOfDay(row.promised_on) : null };
+}
+
+function entryOf(row: RequestRow): DeskEntry {
+  return {
+    id: row.id,
+    title: kindFacts[row.kind].title,
+    reference: row.reference,
+    customer: { name: row.name, email: row.email, isAccount: row.partner_id !== null },
+    receivedAt: row.received_at ?? row.created_at,
+    ...dueOf(row),
+    status: { key: row.status, ...statusWords[row.status] },
+  };
+}
+
+const ask: DeskAction = {
+  key: 'ask',
+  label: 'Frage an den Kunden stellen',
+  needsText: 'Ihre Frage. Der Kunde liest sie und bekommt eine E-Mail.',
+};
+const begin: DeskAction = { key: 'begin', label: 'Bearbeitung beginnen' };
+const close: DeskAction = {
+  key: 'close',
+  label: 'Vorgang schließen',
+  confirm: 'Danach kann der Kunde nicht mehr schreiben.',
+};
+const answered: DeskAction = {
+  key: 'answered',
+  label: 'Als beantwortet kennzeichnen',
+  confirm: 'Die Antwort steht vollständig im Gespräch, Ergebnisse liegen als Datei dabei.',
+  withAnswer: 'und als beantwortet kennzeichnen',
+};
+const called: DeskAction = {
+  key: 'called',
+  label: 'Gespräch geführt',
+  needsText: 'Ergebnis des Gesprächs in zwei, drei Sätzen. Der Kunde liest es.',
+};
+
+/** What staff can do with a request as it stands. */
+function actionsOf({ kind, status }: RequestRow): DeskAction[] {
+  const finish = kind === 'phone_legal_advice' ? called : answered;
+  switch (status) {
+    case 'received':
+      return [begin, ask, finish];
+    case 'in_progress':
+    case 'question':
+      return [ask, finish];
+    case 'answered':
+      return [ask, close];
+    default:
+      return [];
+  }
+}
+
+function ratingRows({ rating, rating_text: text }: RequestRow) {
+  if (rating === null) return [];
+  return [{ label: 'Bewertung', value: `${rating} von 5${text ? `: ${text}` : ''}` }];
+}
+
+async function deskCaseOf(services: Services, row: RequestRow): Promise<DeskCase> {
+  const { db, clock, settings } = services;
+  const known = storedIntake(row.kind, row.intake);
+  const files = await filesOf(db, caseOf(row));
+  return {
+    ...entryOf(row),
+    firm: lawFirmOf(settings, row.kind),
+    rows: [...(await claimDeskRows(services, row)), ...intakeRows(known), ...ratingRows(row)],
+    text: '',
+    hints: [
+      ...(row.order_id ? await withdrawalHints(db, row.order_id) : []),
+      ...urgentNotes(known, berlinDay(clock.now())).map(({ title }) => title),
+    ],
+    // Those with messages stand beside their messages.
+    files: files
+      .filter(({ from }) => from === 'customer')
+      .map(({ id, filename, size, isKept }) => ({ id, filename, size, isKept })),
+    actions: actionsOf(row),
+  };
+}
+
+/** `dueOf` as SQL: a call by the end of its window in Berlin, all else by the end of the promised day. */
+const due = sql<string | null>`case
+  when kind = 'phone_legal_advice' and status in ('received', 'in_progress') and promised_on::text = intake->>'callOn'
+    then (promised_on + make_interval(hours => split_part(intake->>'callTime', '-', 2)::int)) at time zone 'Europe/Berlin'
+  when status in ('received', 'in_progress', 'question') then (promised_on + time '22:59:59') at time zone 'UTC' end`;
+
+/** Legal requests at the desk. */
+export const requestQueue: DeskQueue = {
+  ...deskList({
+    key: queueKey,
+    title: 'Rechtsanfragen',
+    table: 'legal_requests',
+    rows: (db: Db) => db.selectFrom('legal_requests').selectAll().where('status', 'in', shownStatuses),
+    open: openStatuses,
+    due,
+    searched: ['name', 'email', 'reference', sql`intake::text`],
+    entryOf,
+  }),
+  pagePath: guestRequestPath,
+  async read(services, id) {
+    const row = await shownRequest(services.db, id);
+    return row ? deskCaseOf(services, row) : undefined;
+  },
+  act: actOnRequest,
+  async onAnswer(services, tx, id) {
+    const row = await lockRequest(tx, id);
+    if (row) await takeAnswer(services, tx, row);
+  },
+  async onReply(services, tx, id) {
+    const row = await lockRequest(tx, id);
+    if (row) await takeReply(services, tx, row);
+  },
+  async isOwn({ db }, customer, id) {
+    const asker = { subjects: [customerSubject(customer)], partnerId: customer.partnerId };
+    return (await ownRequest(db, asker, id)) !== undefined;
+  },
+  async notify(services, id) {
+    const row = await shownRequest(services.db, id);
+    if (!row) return undefined;
+    const link = await requestLink(services, services.db, row);
+    return { email: row.email, name: row.name, reference: row.reference, link };
+  },
+};

@@ -1,0 +1,260 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate, useNavigation, useSubmit } from 'react-router';
+import { GuestSessionError, guestToken } from '#src/features/account/session/public.ts';
+import type { Offer } from '#src/features/services/catalogue/public.ts';
+import { forgetOrder, setCheckoutDetails, useServices } from '#src/features/services/order/public.ts';
+import { formatCents, splitVat } from '#src/lib/money.ts';
+import type { FieldProblem } from '#src/lib/problem.ts';
+import { Form } from '#src/navigation/form.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { type DefinitionRow, DefinitionRows } from '#src/ui/definition-rows.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { useHydrated } from '#src/ui/hydrated.ts';
+import { Link } from '#src/ui/link.tsx';
+import { Total } from '#src/ui/price.tsx';
+import { Consents } from './consent-step.tsx';
+import { NothingPrepared, type PreparedThing, valuesFrom } from './customer-step.tsx';
+import type { Placed, PostedFlow } from './flow-loader.ts';
+import { type FlowOffer, type OrderFlow, paymentDemoNote, stepAddress } from './order-flow.ts';
+import { detailProblems, type FlowValues, flowFields, orderProblems } from './order-form.ts';
+
+type StepProps = {
+  flow: OrderFlow;
+  offer: FlowOffer;
+  posted: PostedFlow | undefined;
+  prepared: PreparedThing;
+  /** What was prepared, as a row of the overview. */
+  preparedRow?: ((values: FlowValues) => DefinitionRow) | undefined;
+};
+
+/** After the order was placed: leave for the payment provider, or for what was ordered, and remember it in this tab. */
+function useLeave(placed: Placed | undefined) {
+  const navigate = useNavigate();
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    if (!placed || hasLeft.current) return;
+    hasLeft.current = true;
+    const { orderId, approveLink, resultPath } = placed;
+    setCheckoutDetails({ approveLink: approveLink ?? '', orderId });
+    if (approveLink) window.location.assign(approveLink);
+    else {
+      forgetOrder(orderId);
+      void navigate(resultPath, { replace: true });
+    }
+  }, [placed, navigate]);
+}
+
+const uncheckedGuest = 'Die Sicherheitsprüfung hat nicht geklappt. Bitte versuchen Sie es noch einmal.';
+
+/**
+ * Sends a guest's order once his bot check is done: it may still be running when he presses, or be over again after a
+ * pause.
+ * @returns whether that is being waited for, and what kept it from being sent
+ */
+function useGuestOrder() {
+  const submit = useSubmit();
+  const [isWaiting, setWaiting] = useState(false);
+  const [refusal, setRefusal] = useState<FieldProblem[]>([]);
+  const send = async (form: HTMLFormElement): Promise<void> => {
+    setWaiting(true);
+    setRefusal([]);
+    try {
+      await guestToken();
+      if (form.isConnected) await submit(form);
+    } catch (error) {
+      const message = error instanceof GuestSessionError ? error.message : uncheckedGuest;
+      setRefusal([{ field: 'bestellen', message }]);
+    } finally {
+      setWaiting(false);
+    }
+  };
+  return { send, isWaiting, refusal };
+}
+
+/** Whoever comes here before his details are complete is led back to them. @returns whether that happens now */
+function useFirstOpenStep({ flow, offer, posted, prepared }: StepProps, values: FlowValues): boolean {
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const isReady = !flow.first || values.prepared !== '';
+  const isFree = offer.offer.availability === 'free_of_charge';
+  const isOpen = isHydrated && !posted && isReady && detailProblems(values, isFree).length > 0;
+  const details = stepAddress(flow, 'daten', prepared.carried);
+  useEffect(() => {
+    if (isOpen) navigate(details, { replace: true });
+  }, [isOpen, navigate, details]);
+  return isOpen;
+}
+
+function address(values: FlowValues): string {
+  return [
+    values.companyName,
+    `${values.firstName} ${values.lastName}`,
+    values.streetAndHouseNumber,
+    values.addressSupplement,
+    `${values.zipCode} ${values.city}`,
+    values.country,
+  ]
+    .filter((line) => line.trim() !== '')
+    .join(', ');
+}
+
+function Overview({ flow, offer, prepared, preparedRow, values }: StepProps & { values: FlowValues }) {
+  const detailsAddress = stepAddress(flow, 'daten', prepared.carried);
+  const isFree = offer.offer.availability === 'free_of_charge';
+  const person = isFree ? `${values.firstName} ${values.lastName}` : address(values);
+  const rows: DefinitionRow[] = [
+    ...(preparedRow ? [preparedRow(values)] : []),
+    {
+      term: isFree ? 'Bestellt von' : 'Rechnung an',
+      value: (
+        <>
+          {person}
+          <br />
+          {values.email}
+        </>
+      ),
+      editTo: detailsAddress,
+    },
+    ...(isFree
+      ? []
+      : [
+          {
+            term: 'Zahlung',
+            value: `PayPal. Sie melden sich dort im nächsten Schritt an.${paymentDemoNote(offer.isDemo)}`,
+          },
+        ]),
+  ];
+  return <DefinitionRows rows={rows} />;
+}
+
+function totalNote(offer: Exclude<Offer, { availability: 'unavailable' }>, vatPercent: number): string {
+  if (offer.availability === 'free_of_charge') return 'in Ihrem Tarif enthalten';
+  const { taxCents } = splitVat(offer.amountCents, vatPercent);
+  const vat = `einschließlich ${vatPercent}\u00a0% MwSt. (${formatCents(taxCents)})`;
+  return offer.isReduced ? `Preis für Versicherte, ${vat}` : vat;
+}
+
+/** Essential features, delivery, provider and total, directly above the button (§ 312j Abs. 2 BGB). */
+function KeyFacts({ flow, offer }: { flow: OrderFlow; offer: FlowOffer }) {
+  const { title, what, delivery } = flow.description;
+  if (offer.offer.availability === 'unavailable') return null;
+  return (
+    <div className="stack-tight">
+      <DefinitionRows
+        rows={[
+          {
+            term: 'Service',
+            value: (
+              <>
+                <b>{title}</b>
+                <br />
+                {what}
+              </>
+            ),
+          },
+          { term: 'Lieferung', value: delivery },
+          { term: 'Ihr Vertragspartner', value: offer.providerName },
+          { term: 'Ausgeführt von', value: offer.performer },
+          { term: 'Laufzeit', value: 'Einmalig, kein Abonnement, keine weiteren Kosten' },
+        ]}
+      />
+      <Total cents={offer.offer.amountCents} note={totalNote(offer.offer, offer.vatPercent)} />
+    </div>
+  );
+}
+
+function OrderButton({ isFree, isLeaving }: { isFree: boolean; isLeaving: boolean }) {
+  return (
+    <>
+      <Button
+        wide
+        id="bestellen"
+        pending={isLeaving}
+        pendingText={isFree ? 'Ihre Bestellung wird angenommen …' : 'Der Bezahldienst wird geöffnet …'}
+      >
+        {isFree ? 'Kostenlos bestellen' : 'Zahlungspflichtig bestellen'}
+      </Button>
+      <p className="meta">
+        {!isFree && 'Danach öffnet sich der Bezahldienst. Erst wenn Sie dort zustimmen, wird abgebucht. '}
+        <Link to="/widerrufsbelehrung">Widerrufsbelehrung</Link>
+      </p>
+    </>
+  );
+}
+
+/** The last step: everything at a glance, the consents, and the one button that binds. */
+export function ReviewStep(props: StepProps) {
+  const { flow, offer, posted, prepared } = props;
+  const state = useServices();
+  const isHydrated = useHydrated();
+  const navigation = useNavigation();
+  const values = posted?.values ?? valuesFrom(state, prepared);
+  const [found, setFound] = useState<FieldProblem[] | null>(null);
+  const guest = useGuestOrder();
+  const problems = found ?? (guest.refusal.length > 0 ? guest.refusal : (posted?.problems ?? []));
+  const errorOf = (name: string) => problems.find((problem) => problem.field === name)?.message;
+  useLeave(posted?.placed);
+  const isLeaving = guest.isWaiting || navigation.state !== 'idle' || posted?.placed !== undefined;
+  const isFree = offer.offer.availability === 'free_of_charge';
+  // The same rules as on the server, before anything is sent.
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const missing = orderProblems(flow, values, new FormData(event.currentTarget));
+    setFound(missing.length > 0 ? missing : null);
+    const isGuest = isHydrated && !offer.customer;
+    if (missing.length > 0 || isGuest) event.preventDefault();
+    if (missing.length === 0 && isGuest) void guest.send(event.currentTarget);
+  };
+  const isOpen = useFirstOpenStep(props, values);
+  const isUnprepared = flow.first !== undefined && values.prepared === '';
+  if (isUnprepared && isHydrated) return <NothingPrepared flow={flow} />;
+  if (!posted && !isHydrated) {
+    // What was entered is known to the browser alone; without script nothing was.
+    return (
+      <noscript>
+        <WithoutDetails flow={flow} prepared={prepared} />
+      </noscript>
+    );
+  }
+  if (isOpen) return null;
+  return (
+    <Form
+      method="post"
+      action={stepAddress(flow, 'pruefen', prepared.carried)}
+      noValidate
+      className="stack"
+      onSubmit={check}
+    >
+      <ErrorSummary problems={problems} title={errorOf('bestellen')} />
+      {isFree && errorOf('bestellen') && (
+        <p>
+          Was Sie schon bestellt haben: <Link to="/account/meine-rechtsservices">Meine Rechtsservices</Link>
+        </p>
+      )}
+      <input type="hidden" name="absicht" value="bestellen" />
+      <input type="hidden" name="idempotencyKey" value={offer.idempotencyKey} />
+      {isHydrated && <input type="hidden" name="mitSkript" value="1" />}
+      {isFree && <input type="hidden" name="kostenlos" value="1" />}
+      {offer.offer.availability !== 'unavailable' && (
+        <input type="hidden" name="amountCents" value={offer.offer.amountCents} />
+      )}
+      {flowFields.map((name) => (
+        <input key={name} type="hidden" name={name} value={values[name]} />
+      ))}
+      <Overview {...props} values={values} />
+      <h2 className="serif">Ihre Zustimmung</h2>
+      <Consents serviceKey={flow.serviceKey} errorOf={errorOf} posted={posted?.ticked} />
+      <KeyFacts flow={flow} offer={offer} />
+      <OrderButton isFree={isFree} isLeaving={isLeaving} />
+    </Form>
+  );
+}
+
+/** Without script nothing is kept between the steps but what the form carries: the way begins before it. */
+function WithoutDetails({ flow, prepared }: { flow: OrderFlow; prepared: PreparedThing }) {
+  if (flow.first && prepared.value === '') return <NothingPrepared flow={flow} />;
+  return (
+    <p>
+      Bitte tragen Sie zuerst <Link to={stepAddress(flow, 'daten', prepared.carried)}>Ihre Daten</Link> ein.
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Tx } from '#src/database/database.ts';
+import type { UploadKind } from '#src/features/checks/uploads/public.server.ts';
+import type { ServiceKey } from '#src/features/services/catalogue/public.ts';
+import type { Services } from '#src/services.ts';
+import type { NewOrder } from './order.schema.ts';
+import type { Order } from './order.store.ts';
+import type { ServiceDescription } from './service-description.ts';
+
+/** What an order takes that was prepared before it: a file, a time, a draft. */
+export type Prepared = { uploadId?: string; fulfilmentId?: string };
+
+/** What a service does with an order of its kind. The feature of the service registers it at start. */
+export type Fulfilment = {
+  /** What the invoice and the mails call it, and what is delivered until when. */
+  description: ServiceDescription;
+  /** Set where a file must have been uploaded before: what to answer without one, and what its reader needs. */
+  upload?: { kind: UploadKind; missing: string };
+  /**
+   * In the transaction of the order: takes what was prepared for it, so that nobody else can.
+   * @throws Problem when it is not there, not the caller's, or taken
+   */
+  claim?(services: Services, tx: Tx, claim: { order: NewOrder; subjects: string[] }): Promise<Prepared>;
+  /** In the transaction that ends an order before anything was paid: what was taken is free again. */
+  release?(services: Services, tx: Tx, order: Order): Promise<void>;
+  /** In the transaction of the payment, or of a free order: create what was ordered, without beginning it. */
+  prepare(services: Services, tx: Tx, order: Order): Promise<void>;
+  /**
+   * After the contract confirmation was sent (§ 312f Abs. 2 BGB): enqueue the work, or do it when it is a row.
+   * @returns the name of the job that continues, if there is one
+   */
+  begin(services: Services, tx: Tx, order: Order): Promise<string | undefined>;
+  /** The work will never begin: end what was prepared, with the sentence that the customer reads. */
+  abandon(services: Services, tx: Tx, order: Order, reason: string): Promise<void>;
+  /** In the transaction that decides to pay back: what was delivered opens nothing any more. */
+  revoke?(services: Services, tx: Tx, order: Order): Promise<void>;
+  /**
+   * In the transaction of the buyer's withdrawal: locks what he has not used yet.
+   * @returns what staff should know of the performance; undefined for nothing beyond the status
+   */
+  withdrawn?(services: Services, tx: Tx, order: Order): Promise<string | undefined>;
+  /**
+   * In the transaction of an order that costs nothing, after those of the same person before it: whether he may have one more.
+   * @param earlier what he had of this service free of charge, over all times; what was cancelled is not among it
+   * @returns the sentence that refuses it and says what to do
+   */
+  refuseFree?(services: Services, tx: Tx, earlier: ReadonlyArray<Order>): Promise<string | undefined>;
+  /** In the transaction that deletes the account which has ordered it free of charge: what was not used ends with it. */
+  accountDeleted?(services: Services, tx: Tx, order: Order): Promise<void>;
+  /** Path of the page where the buyer finds what he bought. */
+  resultPath(order: Pick<Order, 'id' | 'fulfilment_id'>): string;
+  /** Path of the page the payment provider sends the buyer back to, where it is a page of its own. */
+  returnPath?: string;
+};
+
+const fulfilments = new Map<string, Fulfilment>();
+
+/** Where the payment provider sends the buyers of all other services. */
+export const commonReturnPath = '/rechtsservices/bezahlung';
+
+/** Registers what a service does with its orders. */
+export function registerFulfilment(key: ServiceKey, fulfilment: Fulfilment): void {
+  fulfilments.set(key, fulfilment);
+}
+
+/** @throws when no feature has registered the service: such an order cannot have been accepted */
+export function fulfilmentOf(key: string): Fulfilment {
+  const fulfilment = fulfilments.get(key);
+  if (!fulfilment) throw new Error(`Nothing fulfils orders of ${key}.`);
+  return fulfilment;
+}
+
+/** Whether orders of the service can be accepted. */
+export function canBeOrdered(key: ServiceKey): boolean {
+  return fulfilments.has(key);
+}

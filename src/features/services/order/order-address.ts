@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { isOfOtherAccount } from '#src/features/account/session/public.server.ts';
+import type { CarryAddress } from '#src/features/account/sign-in/public.server.ts';
+import { mailAddressKey } from '#src/lib/mail-address.ts';
+import { customerSubject } from '#src/lib/rest.ts';
+import { orderIdsOfCustomer } from './order.store.ts';
+
+/** The orders of the account. What is paid has its invoice: that names the address of then whenever it is written again. */
+export const carryOrderAddress: CarryAddress = (tx, { partnerId, before, after }) =>
+  tx
+    .updateTable('orders')
+    .set({
+      email: after,
+      invoice_email: sql<
+        string | null
+      >`case when paid_at is null then null else coalesce(invoice_email, email) end`,
+    })
+    .where('id', 'in', orderIdsOfCustomer(tx, { partnerId }))
+    .where(({ not }) => not(isOfOtherAccount('orders.subject', customerSubject({ partnerId }))))
+    .where(sql<string>`lower(email)`, '=', mailAddressKey(before))
+    .returning('id')
+    .execute();

@@ -1,0 +1,161 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { offerDraft } from '#src/features/tools/templates/public.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field, fieldAria } from '#src/ui/field.tsx';
+import { useHydrated } from '#src/ui/hydrated.ts';
+import { LinkRows } from '#src/ui/link-rows.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { type BreachKind, type BreachSource, breachWords } from './breach-words.ts';
+import { type Finding, lookUp } from './look-up.ts';
+import './data-leak.css';
+
+export type Sources = Readonly<Record<BreachKind, BreachSource>>;
+
+/** Letters that follow from a finding; the first begins with what is known here. */
+function openAccessLetter(): void {
+  offerDraft('auskunft-nach-art-15-dsgvo', { fields: { anlass: 'leck' } });
+}
+
+const letters = [
+  {
+    key: 'auskunft',
+    title: 'Auskunft verlangen, welche Daten betroffen sind',
+    to: '/mustervorlagen/auskunft-nach-art-15-dsgvo',
+    meta: 'Art.\u00a015 DSGVO. Das Unternehmen muss binnen eines Monats antworten.',
+    onClick: openAccessLetter,
+  },
+  {
+    key: 'schadensersatz',
+    title: 'Schadensersatz fordern',
+    to: '/mustervorlagen/schadensersatz-datenleck',
+    meta: 'Art.\u00a082 DSGVO. Verjährt drei Jahre nach dem Jahr, in dem Sie davon erfahren haben.',
+  },
+];
+
+/** What a finding means and what is to be done today. */
+function Outcome({ kind, finding }: { kind: BreachKind; finding: Finding }) {
+  if (finding.kind === 'failed') {
+    return (
+      <Notice tone="danger" title="Das hat nicht geklappt">
+        <p>{finding.message}</p>
+      </Notice>
+    );
+  }
+  const words = breachWords[kind];
+  if (finding.kind === 'not_found') {
+    return (
+      <Notice tone="water" title={words.notFound.title}>
+        <p>{words.notFound.text}</p>
+      </Notice>
+    );
+  }
+  const often =
+    finding.count > 1 ? ` Gezählt wurde es ${new Intl.NumberFormat('de-DE').format(finding.count)}-mal.` : '';
+  return (
+    <div className="stack">
+      <Notice tone="warning" title={words.found.title}>
+        <p>
+          {words.found.text}
+          {often}
+        </p>
+      </Notice>
+      <h4>Das tun Sie heute</h4>
+      <ol className="leak-today">
+        {words.today.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {kind === 'email' && (
+        <>
+          <h4>Wenn Sie wissen, bei wem das Leck war</h4>
+          <LinkRows rows={letters} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/**
+ * One look-up. The field has no name and belongs to no address: there is nothing that could be sent, whatever happens to
+ * the script.
+ */
+function Check({ kind, source }: { kind: BreachKind; source: BreachSource }) {
+  const { title, label, hint, button, missing, holds } = breachWords[kind];
+  const id = `leck-${kind}`;
+  const field = useRef<HTMLInputElement>(null);
+  const isHydrated = useHydrated();
+  const [isLooking, setLooking] = useState(false);
+  const [error, setError] = useState<string>();
+  const [finding, setFinding] = useState<Finding>();
+
+  async function check(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const text = field.current?.value ?? '';
+    const isGood = kind === 'email' ? /^\S+@\S+\.\S+$/.test(text.trim()) : text !== '';
+    setFinding(undefined);
+    setError(isGood ? undefined : missing);
+    if (!isGood) {
+      field.current?.focus();
+      return;
+    }
+    setLooking(true);
+    setFinding(await lookUp(kind, text));
+    setLooking(false);
+  }
+
+  return (
+    <div className="stack leak-check">
+      <h3>{title}</h3>
+      <form noValidate className="stack" onSubmit={check} aria-label={title}>
+        <Field id={id} label={label} hint={hint} error={error}>
+          <input
+            {...fieldAria(id, hint, error)}
+            ref={field}
+            id={id}
+            className="field-control"
+            type={kind === 'email' ? 'email' : 'password'}
+            autoComplete="off"
+            spellCheck={false}
+            disabled={!isHydrated}
+          />
+        </Field>
+        <p>
+          <Button
+            variant={kind === 'email' ? 'primary' : 'secondary'}
+            pending={isLooking}
+            disabled={!isHydrated}
+          >
+            {button}
+          </Button>
+        </p>
+      </form>
+      <p className="meta">{holds[source]}</p>
+      <div aria-live="polite">{finding && <Outcome kind={kind} finding={finding} />}</div>
+    </div>
+  );
+}
+
+/** The check of an address or a password against known leaks; what is looked for never leaves the browser. */
+export function BreachCheck({ sources }: { sources: Sources }) {
+  return (
+    <Section
+      title="Jetzt nachsehen"
+      id="nachsehen"
+      intro="Ihre Eingabe bleibt in diesem Browser. Er bildet daraus eine Prüfsumme und schickt nur deren erste fünf von 40 Zeichen. Zurück kommt eine lange Liste; verglichen wird bei Ihnen."
+    >
+      <noscript>
+        <Notice tone="warning" title="Diese Prüfung braucht JavaScript">
+          <p>
+            Ohne JavaScript müssten Sie uns Adresse oder Kennwort schicken, und das wollen wir nicht. Schalten
+            Sie es ein, oder ändern Sie im Zweifel das Kennwort.
+          </p>
+        </Notice>
+      </noscript>
+      <div className="pair leak-checks">
+        <Check kind="email" source={sources.email} />
+        <Check kind="password" source={sources.password} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,18 @@
+import { drawInProcess } from '#src/features/checks/document-reading/public.server.ts';
+import { weightOf } from '#src/lib/pdf-breaks.ts';
+import type { Letter } from './letter.ts';
+import { letterDefinition } from './letter-pdf.ts';
+import { wordBytes } from './word-bytes.ts';
+
+/** Draws a letter, in the process for it. */
+const letterProgram = 'src/features/tools/templates/letter-program.ts';
+
+/** A letter as PDF, made on the server. */
+export function letterPdfBytes(letter: Letter): Promise<Uint8Array> {
+  return drawInProcess(letterProgram, letter, weightOf(letterDefinition(letter).content));
+}
+
+/** A letter as Word file, made on the server. */
+export function letterWordBytes(letter: Letter): Promise<Uint8Array> {
+  return wordBytes(letter);
+}

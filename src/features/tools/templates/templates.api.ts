@@ -1,0 +1,128 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { ServiceKey } from '#src/features/services/catalogue/public.ts';
+import { fileHeaders } from '#src/lib/file-headers.ts';
+import { Problem } from '#src/lib/problem.ts';
+import { type ApiEnv, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import type { CmsDocument, LetterTemplate } from '#src/providers/cms/index.ts';
+import type { Services } from '#src/services.ts';
+import { createEmptyFiles, type EmptyForm } from './empty-files.ts';
+import { type TemplateSummary, templateSchema, templateSummarySchema } from './templates.schema.ts';
+
+const slug = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .openapi({ example: 'mietkaution-zurueckfordern' });
+const request = { params: z.object({ slug }) };
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/templates',
+  summary: 'Letters to be filled in, by area of law and title',
+  responses: {
+    200: {
+      description: 'All',
+      content: jsonContent(z.object({ items: z.array(templateSummarySchema) })),
+    },
+  },
+});
+
+const readRoute = createRoute({
+  method: 'get',
+  path: '/templates/{slug}',
+  summary: 'One of them: its fields, its deadlines and the letter',
+  request,
+  responses: {
+    200: { description: 'The template', content: jsonContent(templateSchema) },
+    ...problemResponses('not_found', 'provider_unavailable'),
+  },
+});
+
+const types: Readonly<Record<EmptyForm, string>> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+const fileRoute = <Form extends EmptyForm>(form: Form) =>
+  createRoute({
+    method: 'get',
+    path: `/templates/{slug}/leer.${form}`,
+    summary: `The letter with lines to be filled in by hand, as ${form.toUpperCase()}`,
+    request,
+    responses: {
+      200: {
+        description: 'The file',
+        content: { [types[form]]: { schema: z.string().openapi({ format: 'binary' }) } },
+      },
+      ...problemResponses('not_found', 'provider_unavailable'),
+    },
+  });
+
+/** Somebody who can be asked about anything. */
+const fallbackService: ServiceKey = 'phone_legal_advice';
+
+type TemplateDocument = CmsDocument & { letter: LetterTemplate };
+
+const isTemplate = (document: CmsDocument | undefined): document is TemplateDocument =>
+  document?.kind === 'template' && document.letter !== undefined;
+
+function summaryOf(document: TemplateDocument, cms: Services['cms']): TemplateSummary {
+  const { path, title, description, area = '', searchWords = [], checkedAt, letter } = document;
+  return {
+    slug: path.split('/').at(-1) ?? '',
+    path,
+    title,
+    description,
+    area: { key: area, title: cms.document(`/${area}`)?.title ?? area },
+    form: letter.form,
+    way: letter.way,
+    to: letter.to,
+    searchWords: [...searchWords],
+    checkedAt,
+  };
+}
+
+const inOrder = (one: TemplateSummary, other: TemplateSummary) =>
+  one.area.title.localeCompare(other.area.title, 'de') || one.title.localeCompare(other.title, 'de');
+
+/** Templates of letters: what they are made of, and empty files for whoever has no JavaScript. */
+export function templatesApi({ cms }: Pick<Services, 'cms'>) {
+  const emptyFile = createEmptyFiles();
+
+  /** @throws Problem 404, 503 while the CMS has no copy */
+  function templateAt(name: string): TemplateDocument {
+    const document = cms.document(`/mustervorlagen/${name}`);
+    if (isTemplate(document)) return document;
+    throw new Problem(cms.revision === '' ? 'provider_unavailable' : 'not_found');
+  }
+
+  /** The service that the template names, that of the guide it goes with, or the one that fits everywhere. */
+  function serviceOf({ service, related: [first = ''] }: TemplateDocument): string {
+    const guide = cms.document(first);
+    return service ?? (guide?.kind === 'guide' ? guide.service : undefined) ?? fallbackService;
+  }
+
+  async function fileAnswer(c: Context<ApiEnv>, name: string, form: EmptyForm) {
+    const bytes = await emptyFile(templateAt(name).letter, form);
+    return c.body(bytes, 200, {
+      ...fileHeaders({ filename: `${name}-leer.${form}`, contentType: types[form] }),
+      'Cache-Control': 'public, max-age=300',
+    });
+  }
+
+  return restApi()
+    .openapi(listRoute, (c) => {
+      const items = cms.documents().filter(isTemplate);
+      return c.json({ items: items.map((one) => summaryOf(one, cms)).toSorted(inOrder) }, 200);
+    })
+    .openapi(readRoute, (c) => {
+      const document = templateAt(c.req.valid('param').slug);
+      const summary = summaryOf(document, cms);
+      return c.json({ ...summary, letter: document.letter, service: serviceOf(document) }, 200);
+    })
+    .openapi(fileRoute('pdf'), (c) => fileAnswer(c, c.req.valid('param').slug, 'pdf'))
+    .openapi(fileRoute('docx'), (c) => fileAnswer(c, c.req.valid('param').slug, 'docx'));
+}
+
+export type TemplatesApi = ReturnType<typeof templatesApi>;
