@@ -4,7 +4,7 @@ const days = (byDefault: number, description: string) =>
   ({ schema: wholeNumber(1, 36_500), default: String(byDefault), description }) satisfies SettingDefinition;
 
 /**
- * How long what visitors and customers send is kept, where no law fixes it. Each is a rule of `server/retention-rules.ts`;
+ * How long what visitors and customers send is kept, where no law fixes it. Each is a rule of its feature (`retention` in `feature.server.ts`);
  * what the job deleted stands at the desk, /betrieb/loeschungen.
  */
 export const retentionSettings = {

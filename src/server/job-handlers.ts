@@ -1,51 +1,9 @@
-import { registerKeptFormJobs } from '#src/features/account/kept-forms/kept-forms.jobs.ts';
-import { registerRegistrationJobs } from '#src/features/account/registration/registration.jobs.ts';
-import { registerSecondFactorJobs } from '#src/features/account/second-factor/second-factor.jobs.ts';
-import { registerCarryingJobs, registerClosingJobs } from '#src/features/account/settings/public.server.ts';
-import { registerAccountJobs } from '#src/features/account/sign-in/account.jobs.ts';
-import { registerContractCheck } from '#src/features/checks/contract-check/contract-check.jobs.ts';
-import { registerCheckJobs } from '#src/features/checks/document-checks/checks.jobs.ts';
-import { registerReferenceCheck } from '#src/features/checks/reference-check/reference-check.jobs.ts';
-import { registerUploadJobs } from '#src/features/checks/uploads/uploads.jobs.ts';
-import { registerCaseEventJobs } from '#src/features/desk/case-events/case-events.jobs.ts';
-import { registerDeskJobs } from '#src/features/desk/workplace/desk.jobs.ts';
-import { registerContractJobs } from '#src/features/insurance/contracts/contracts.jobs.ts';
-import { registerRetention } from '#src/features/legal/retention/public.server.ts';
-import { registerWithdrawalJobs } from '#src/features/legal/withdrawal/public.server.ts';
-import { registerMessageJobs } from '#src/features/outreach/messages/messages.jobs.ts';
-import { registerNewsletterJobs } from '#src/features/outreach/newsletter/newsletter.jobs.ts';
-import { registerPrizeDrawJobs } from '#src/features/outreach/prize-draw/prize-draw.jobs.ts';
-import { registerAppointments } from '#src/features/services/appointments/appointments.jobs.ts';
-import { registerLegalRequestJobs } from '#src/features/services/legal-requests/legal-requests.jobs.ts';
-import { registerOrderJobs } from '#src/features/services/order/order.jobs.ts';
-import { registerPartnerServices } from '#src/features/services/partner-services/partner-services.jobs.ts';
 import type { Services } from '#src/services.ts';
-import { retentionRules } from './retention-rules.ts';
+import { features, house } from './features.ts';
 import { registerSealedRows } from './sealed-rows.ts';
 
 /** Tells the queue what to do for every kind of job; the handlers live in their features. */
 export function registerJobs(services: Services): void {
-  registerAccountJobs(services);
-  registerClosingJobs(services);
-  registerCarryingJobs(services);
-  registerCaseEventJobs(services);
-  registerAppointments(services);
-  registerContractJobs(services);
-  registerDeskJobs(services);
-  registerKeptFormJobs(services);
-  registerLegalRequestJobs(services);
-  registerMessageJobs(services);
-  registerNewsletterJobs(services);
-  registerOrderJobs(services);
-  registerCheckJobs(services);
-  registerContractCheck();
-  registerPartnerServices(services);
-  registerPrizeDrawJobs(services);
-  registerReferenceCheck();
-  registerRegistrationJobs(services);
-  registerSecondFactorJobs(services);
-  registerUploadJobs(services);
-  registerWithdrawalJobs(services);
-  registerRetention(services, retentionRules);
+  for (const feature of features) feature.jobs?.(services, house);
   registerSealedRows(services);
 }

@@ -1,12 +1,22 @@
 import { createMiddleware } from 'hono/factory';
 import { waitingTime } from '#src/database/counted-limits.ts';
+import type { CountedCall, OpenCall } from '#src/features/open-call.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { type ApiEnv, isKnownCaller } from '#src/lib/rest.ts';
+import { type ApiContext, type ApiEnv, isKnownCaller } from '#src/lib/rest.ts';
 import { serveClient } from '#src/lib/served-client.ts';
 import type { Services } from '#src/services.ts';
 import { isWithdrawal } from './body-limit.ts';
 import { clientAddress } from './client-address.ts';
-import { openCalls, otherCountedCalls } from './open-calls.ts';
+import { features } from './features.ts';
+
+/** Calls that write and are open to everybody. */
+export const openCalls = features.flatMap((one) => one.openCalls ?? []);
+
+/** Other calls that are counted by client. Files that a browser stores by a signed form belong to no feature. */
+export const otherCountedCalls: ReadonlyArray<CountedCall> = [
+  ...features.flatMap((one) => one.countedCalls ?? []),
+  { method: 'POST', path: /^\/storage\//, limit: 'storage-forms', also: 'storage-forms-day' },
+];
 
 const countedCalls = [...openCalls, ...otherCountedCalls];
 
@@ -52,13 +62,18 @@ function withPhone({ settings }: Services) {
   };
 }
 
+/** The open call that a request makes; undefined for every other. */
+export function openCallOf({ req }: ApiContext): OpenCall | undefined {
+  return openCalls.find(({ method, path }) => method === methodOf(req) && path.test(req.path));
+}
+
 /**
  * Asks a client for the bot check that sends an open form more often than its quiet number. Its browser makes it in the
  * background (`passBotCheckInBackground`); where it cannot, the form goes on once the time of the limit is over.
  */
 export function quietNumbers(services: Services) {
   return createMiddleware<ApiEnv>(async (c, next) => {
-    const found = openCalls.find(({ method, path }) => method === methodOf(c.req) && path.test(c.req.path));
+    const found = openCallOf(c);
     if (found && typeof found.quiet === 'number' && !isKnownCaller(c)) {
       const { points, secondsLeft } = await services.limits.used(found.limit, c.get('client'));
       if (points > found.quiet * services.settings.RATE_LIMIT_FACTOR) {

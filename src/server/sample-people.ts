@@ -3,20 +3,21 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SettingsError } from '#src/config/settings.ts';
 import { openDatabase } from '#src/database/database.ts';
-import { countSampleCustomers } from '#src/features/account/sign-in/demo-states.ts';
-import { countSampleStaff } from '#src/features/desk/workplace/demo-staff.ts';
 import type { Services } from '#src/services.ts';
+import { features } from './features.ts';
 
 type Opened = Pick<Services, 'db' | 'engine'>;
 
 /** What is wrong with a database for production; empty for one without people of the demonstration. */
 async function samplePeopleFaults({ db, engine }: Opened): Promise<string[]> {
-  const [customers, staff] = await Promise.all([countSampleCustomers(db), countSampleStaff(db)]);
-  if (customers + staff === 0) return [];
+  const kinds = features.flatMap(({ samplePeople = {} }) => Object.entries(samplePeople));
+  const counts = await Promise.all(kinds.map(async ([kind, count]) => ({ kind, found: await count(db) })));
+  if (counts.every(({ found }) => found === 0)) return [];
+  const people = counts.map(({ kind, found }) => `${kind}: ${found}`).join(', ');
   const key = engine === 'postgres' ? 'DATABASE_URL' : 'DATA_DIR';
   const place = engine === 'postgres' ? 'database' : 'folder';
   return [
-    `${key}: holds people of the demonstration, whose passwords everybody can read (customers: ${customers}, staff: ${staff}); begin with an empty ${place}, the tables are made at the first start`,
+    `${key}: holds people of the demonstration, whose passwords everybody can read (${people}); begin with an empty ${place}, the tables are made at the first start`,
   ];
 }
 

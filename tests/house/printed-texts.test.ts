@@ -13,7 +13,7 @@ import { letterPdfBytes } from '#src/features/tools/templates/public.server.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { longestPiece } from '#src/lib/pdf-breaks.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
-import { otherCountedCalls } from '#src/server/open-calls.ts';
+import { otherCountedCalls } from '#src/server/rate-limits.ts';
 
 /*
  * What pdfmake is given, whatever stands in the texts of a document. It measures every piece that it cannot break again for each

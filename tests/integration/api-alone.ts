@@ -10,14 +10,14 @@ import type { Called } from './visitor.ts';
  * Calls that need no database, without a portal around them: at their paths below `/api`, with the answers to mistakes
  * that every call has.
  */
-export function apiAlone(api: OpenAPIHono<ApiEnv>): Called {
+export function apiAlone(...apis: ReadonlyArray<OpenAPIHono<ApiEnv>>): Called {
   const log = createLog('silent');
   const app = new OpenAPIHono<ApiEnv>();
   app.use(async (c, next) => {
     c.set('requestId', crypto.randomUUID());
     await next();
   });
-  app.route('/api', api);
+  for (const api of apis) app.route('/api', api);
   app.onError((error, c) => answerProblem(c, error, log));
   app.notFound((c) => answerProblem(c, new Problem('not_found'), log));
   return { call: async (path, init) => app.fetch(new Request(new URL(path, portalUrl), init)) };

@@ -8,6 +8,7 @@ import { signedResultLink } from '#src/features/services/order/order-access.ts';
 import { grantAccess, orderById } from '#src/features/services/order/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { customerSubject } from '#src/lib/rest.ts';
+import { house } from '#src/server/features.ts';
 import { eventually } from '../eventually.ts';
 import { reportBody } from './claim-report-answers.ts';
 import { bodyOf, keyed, people, signedInAs, told } from './insured.ts';
@@ -31,11 +32,12 @@ const send = async <Receipt>(who: Visitor, path: string, body: object) =>
   bodyOf<Receipt>(await who.postJson(path, body, keyed(randomUUID())));
 
 const carry = (partnerId: string, before: string) =>
-  portal.services.db
-    .transaction()
-    .execute((tx) =>
-      carryAddress(tx, { partnerId, policyholderId: null, before, after }, clock.now().toISOString()),
-    );
+  portal.services.db.transaction().execute((tx) =>
+    carryAddress(tx, house.carriers, {
+      change: { partnerId, policyholderId: null, before, after },
+      at: clock.now().toISOString(),
+    }),
+  );
 
 async function guest(): Promise<Visitor> {
   const visitor = new Visitor(portal);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DeskEntry, type DeskPage, deskOrder } from '#src/features/desk/workplace/public.server.ts';
 import { noCounts } from '#src/features/insurance/key-date-report/report-kinds.ts';
 import { fixedClock } from '#src/lib/clock.ts';
-import { deskQueues } from '#src/server/desk-queues.ts';
+import { house } from '#src/server/features.ts';
 import { applySeeds } from '#src/server/seeds.ts';
 import { reportBody } from './claim-report-answers.ts';
 import { bodyOf, keyed, people, signedInAs } from './insured.ts';
@@ -82,7 +82,7 @@ const ids = (entries: ReadonlyArray<DeskEntry>) => entries.map(({ id }) => id).t
 const aYearLater = '2027-11-20T09:00:00.000Z';
 const addSeconds = (at: string, seconds: number) => new Date(Date.parse(at) + 1000 * seconds).toISOString();
 
-describe.each(deskQueues.map((queue) => [queue.key, queue] as const))('the queue %s', (_key, queue) => {
+describe.each(house.queues.map((queue) => [queue.key, queue] as const))('the queue %s', (_key, queue) => {
   const listed = (change: Partial<DeskPage> = {}) => queue.list(portal.services, { ...page, ...change });
 
   test('lists what is open by what is due first, what is closed by its receipt, and all is both', async () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { entriesOfAddress } from '#src/features/outreach/prize-draw/public.server.ts';
+import { entriesOfAddress } from '#src/features/outreach/prize-draw/export-entries.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { addDays } from '#src/lib/dates.ts';
 import { whileChanging } from './asked-anew.ts';

@@ -6,7 +6,7 @@ import {
   retentionSweep,
 } from '#src/features/legal/retention/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
-import { retentionRules } from '#src/server/retention-rules.ts';
+import { house } from '#src/server/features.ts';
 import { staffVisitor } from './desk-staff.ts';
 import { bodyOf } from './insured.ts';
 import { caughtSweeps, type Portal, startPortal } from './portal.ts';
@@ -112,6 +112,6 @@ test('nobody but a lead reads the report', async () => {
 });
 
 test('every rule has a key of its own', () => {
-  const keys = retentionRules.map(({ key }) => key);
+  const keys = house.retention.map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
 });

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { defaultInterestApi } from '#src/features/tools/default-interest/default-interest.api.ts';
+import { rentDepositApi } from '#src/features/tools/rent-deposit/rent-deposit.api.ts';
 import { systemClock } from '#src/lib/clock.ts';
-import { toolsApi } from '#src/server/tools-api.ts';
 import { apiAlone } from './api-alone.ts';
 import { sharedPortal } from './shared-portal.ts';
 
-const calls = apiAlone(toolsApi({ clock: systemClock }));
+const calls = apiAlone(defaultInterestApi({ clock: systemClock }), rentDepositApi({ clock: systemClock }));
 
 const get = async (path: string) => {
   const response = await calls.call(`/api/tools/${path}`);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { successionApi } from '#src/features/tools/succession/succession.api.ts';
 import { systemClock } from '#src/lib/clock.ts';
-import { toolsApi } from '#src/server/tools-api.ts';
 import { apiAlone } from './api-alone.ts';
 
-const calls = apiAlone(toolsApi({ clock: systemClock }));
+const calls = apiAlone(successionApi({ clock: systemClock }));
 
 async function ask(query: string) {
   const response = await calls.call(`/api/tools/succession?${query}`);

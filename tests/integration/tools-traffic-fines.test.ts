@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { finesApi } from '#src/features/tools/traffic-fines/fines.api.ts';
 import { systemClock } from '#src/lib/clock.ts';
-import { toolsApi } from '#src/server/tools-api.ts';
 import raw from '../fixtures/traffic-fines/raw-rows.json' with { type: 'json' };
 import { apiAlone } from './api-alone.ts';
 
-const calls = apiAlone(toolsApi({ clock: systemClock }));
+const calls = apiAlone(finesApi({ clock: systemClock }));
 
 const get = async (path: string) => {
   const response = await calls.call(`/api/tools/${path}`);

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { dismissalApi } from '#src/features/tools/dismissal-deadlines/dismissal.api.ts';
+import { flightApi } from '#src/features/tools/flight-compensation/flight.api.ts';
+import { litigationApi } from '#src/features/tools/litigation-costs/litigation.api.ts';
+import { reductionApi } from '#src/features/tools/travel-defects/reduction.api.ts';
 import { systemClock } from '#src/lib/clock.ts';
-import { toolsApi } from '#src/server/tools-api.ts';
 import { apiAlone } from './api-alone.ts';
 
-const calls = apiAlone(toolsApi({ clock: systemClock }));
+const calls = apiAlone(
+  ...[litigationApi, dismissalApi, flightApi, reductionApi].map((api) => api({ clock: systemClock })),
+);
 
 const ask = async (tool: string, query: string) => {
   const response = await calls.call(`/api/tools/${tool}?${query}`);

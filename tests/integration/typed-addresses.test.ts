@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noCounts } from '#src/features/insurance/key-date-report/report-kinds.ts';
 import { fixedClock } from '#src/lib/clock.ts';
-import { openCalls } from '#src/server/open-calls.ts';
+import { openCalls } from '#src/server/rate-limits.ts';
 import { reportBody } from './claim-report-answers.ts';
 import { staffVisitor } from './desk-staff.ts';
 import { bodyOf, people, signedInAs, told } from './insured.ts';

@@ -1,5 +1,4 @@
 export {
-  activitiesOf,
   addActivity,
   markDocumentRead,
 } from './activities.store.ts';

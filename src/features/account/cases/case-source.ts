@@ -27,8 +27,7 @@ export type SourceCase = Omit<Case, 'kind'>;
 export type SourceCaseDetail = Omit<CaseDetail, 'kind'>;
 
 /**
- * Where cases come from. A feature whose work a customer waits for offers one in its `public.server.ts`; the list of
- * all stands in `server/case-sources.ts`. A new one needs its kind in `caseKindSchema` and nothing else.
+ * Where cases come from. A feature whose work a customer waits for offers one in its `feature.server.ts`. A new one needs its kind in `caseKindSchema` and nothing else.
  */
 export type CaseSource = {
   kind: CaseKind;

@@ -51,7 +51,7 @@ function askAs({ req }: ApiContext, callApi: CallApi): Ask {
 
 /**
  * The cases of a customer, of all that he has going on with us.
- * @param sources each feature whose work a customer waits for (`server/case-sources.ts`)
+ * @param sources each feature whose work a customer waits for
  * @param callApi for sources that read what another part of the API tells
  */
 export function casesApi(services: Services, sources: ReadonlyArray<CaseSource>, callApi: CallApi) {

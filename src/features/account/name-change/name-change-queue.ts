@@ -56,6 +56,7 @@ function actionsOf({ parts, oldName, newName }: Details) {
 export const nameChangeQueue = changeQueue<Details>({
   key: nameChangeQueueKey,
   title: 'Namensänderungen',
+  place: 60,
   kind: 'name',
   details: detailsSchema,
   titleOf: ({ newName }) => `Neuer Name: ${newName}`,

@@ -7,5 +7,4 @@ export {
   contactValues,
   readContact,
 } from './contact-form.ts';
-export { policyholderRecord, settingsOf } from './personal-data.store.ts';
 export { readPhone, writtenPhone } from './phone.ts';

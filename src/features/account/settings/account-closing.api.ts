@@ -6,7 +6,7 @@ import { requireFreshProof } from '#src/lib/fresh-proof.ts';
 import { customerOf, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { closeAccount } from './account-closing.ts';
-import { exportArchive } from './export-archive.ts';
+import { type ExportSources, exportArchive } from './export-archive.ts';
 
 const deleteRoute = createRoute({
   method: 'delete',
@@ -33,7 +33,7 @@ const exportRoute = createRoute({
 });
 
 /** The end of an account, and a copy of everything in it (decisions, “Calls that the specification only names”). */
-export function accountClosingApi(services: Services) {
+export function accountClosingApi(services: Services, sources: ExportSources) {
   return restApi()
     .openapi(deleteRoute, async (c) => {
       const customer = customerOf(c);
@@ -48,7 +48,7 @@ export function accountClosingApi(services: Services) {
       // It holds what is guarded elsewhere: claims, and what was said about them.
       await requireOtpToken(services, c);
       await services.limits.consume('export-customer', customer.partnerId);
-      const archive = await exportArchive(services, customer);
+      const archive = await exportArchive(services, customer, sources);
       const product = services.settings.PRODUCT_NAME.toLowerCase().replace(/[^a-z0-9]+/g, '-');
       const headers = fileHeaders({ filename: `${product}-meine-daten.zip`, contentType: 'application/zip' });
       return c.body(new Uint8Array(archive), 200, headers);

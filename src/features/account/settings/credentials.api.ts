@@ -17,6 +17,7 @@ import {
 } from '#src/features/account/second-factor/public.server.ts';
 import { giveOrdersOfMailbox, passGuestToAccount } from '#src/features/account/session/public.server.ts';
 import {
+  type CarryAddress,
   endSessionsOf,
   noteProof,
   problemOfIdentity,
@@ -177,6 +178,7 @@ async function confirmEmail(
   services: Services,
   customer: SignedIn,
   codes: { oldCode: string; newCode: string },
+  carriers: ReadonlyArray<CarryAddress>,
 ): Promise<string> {
   await services.limits.consume('email-change-customer', customer.partnerId);
   const tokens = await tokensOf(services, customer);
@@ -193,7 +195,8 @@ async function confirmEmail(
     await giveOrdersOfMailbox(tx, customer, { email, at });
     const change = { before: customer.email, after: email };
     const policyholderId = customer.isActivated ? customer.policyholderId : null;
-    await carryAddress(tx, { partnerId: customer.partnerId, policyholderId, ...change }, at);
+    const carried = { partnerId: customer.partnerId, policyholderId, ...change };
+    await carryAddress(tx, carriers, { change: carried, at });
     // Both mailboxes have proved themselves by their codes.
     await moveSubscription(services, tx, change, 'proved-by-codes');
     await queueEmailChangedMails(services, tx, change);
@@ -203,8 +206,11 @@ async function confirmEmail(
   return email;
 }
 
-/** Password, e-mail address and fresh proofs of a signed-in customer (decisions, `POST /api/auth/*`). */
-export function credentialsApi(services: Services) {
+/**
+ * Password, e-mail address and fresh proofs of a signed-in customer (decisions, `POST /api/auth/*`).
+ * @param carriers what follows when the address changes
+ */
+export function credentialsApi(services: Services, carriers: ReadonlyArray<CarryAddress>) {
   return restApi()
     .openapi(proofRoute, async (c) => {
       const customer = customerOf(c);
@@ -223,7 +229,7 @@ export function credentialsApi(services: Services) {
     })
     .openapi(emailConfirmRoute, async (c) => {
       const customer = customerOf(c);
-      const email = await confirmEmail(services, customer, c.req.valid('json'));
+      const email = await confirmEmail(services, customer, c.req.valid('json'), carriers);
       await passGuestToAccount(c, services, customer);
       return c.json({ email }, 200);
     });

@@ -1,5 +1,8 @@
 import { formatDateTime } from '#src/lib/dates.ts';
-import type { ExportSection } from './export-archive.ts';
+import type { ExportEntry } from './export-source.ts';
+
+/** One heading of the export with its entries; the same for the JSON and the readable form. */
+export type ExportSection = { title: string; entries: ReadonlyArray<ExportEntry> };
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

@@ -1,3 +1,2 @@
-export { registerClosingJobs } from './account-closing.jobs.ts';
-export { registerCarryingJobs } from './carry-address.ts';
 export { beginEmailChange } from './credentials.api.ts';
+export type { ExportSource } from './export-source.ts';

@@ -6,7 +6,6 @@ import { sessionOf } from './customer-session.store.ts';
 import { ownerMark } from './owner-mark.ts';
 import { sessionIdOf } from './session-cookie.ts';
 
-export { accountRecord } from './accounts.store.ts';
 export {
   addressChangedJob,
   type CarriedAddress,
@@ -15,7 +14,7 @@ export {
 } from './address-changed.ts';
 export { problemOfIdentity } from './begin-session.ts';
 export { customerSchema, displayName } from './customer.ts';
-export { noteProof, sessionsOf, takeSession, tokensOfSession } from './customer-session.store.ts';
+export { noteProof, takeSession, tokensOfSession } from './customer-session.store.ts';
 export { ownerMark } from './owner-mark.ts';
 export { endCookies, leaveBrowser, leaveDeadSession } from './session-cookie.ts';
 export { endOfTokens, parseTokens, renewCustomer } from './session-tokens.ts';

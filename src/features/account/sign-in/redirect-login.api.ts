@@ -1,12 +1,11 @@
 import type { Context } from 'hono';
-import { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { sealedColumns } from '#src/database/sealed-columns.ts';
 import { signInMoment } from '#src/features/account/session/public.server.ts';
 import { randomToken, sha256 } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
-import type { ApiEnv } from '#src/lib/rest.ts';
+import { type ApiEnv, restApi } from '#src/lib/rest.ts';
 import { seal, unseal } from '#src/lib/sealed.ts';
 import { safeRedirect } from '#src/navigation/guards.ts';
 import type { Services } from '#src/services.ts';
@@ -103,7 +102,8 @@ async function finish(services: Services, c: Context<ApiEnv>): Promise<Response>
 
 /** Login on the pages of an OpenID provider: there and back (authorization code with PKCE, RFC 9700). */
 export function redirectLoginApi(services: Services) {
-  return new Hono<ApiEnv>()
-    .get('/auth/redirect', (c) => begin(services, c))
-    .get('/auth/callback', (c) => finish(services, c));
+  const app = restApi();
+  app.get('/auth/redirect', (c) => begin(services, c));
+  app.get('/auth/callback', (c) => finish(services, c));
+  return app;
 }

@@ -1,4 +1,3 @@
-export { checkCases } from './check-cases.ts';
 export type { CheckFile, CheckOutcome, GradingTask } from './check-kind.ts';
 export { registerCheck } from './checks.jobs.ts';
 export { finishCheck, insertCheck } from './checks.store.ts';

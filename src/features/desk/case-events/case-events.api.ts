@@ -14,7 +14,7 @@ import type { Services } from '#src/services.ts';
 import { caseEventBody, caseEventSchema } from './case-event.schema.ts';
 import { acknowledge, numberEvents, openEvents } from './case-events.store.ts';
 
-/** What another system may read of a case by its event. The desk's queues are such; `server/desk-queues.ts` lists them. */
+/** What another system may read of a case by its event. The desk's queues are such. */
 export type EventCaseSource = {
   key: string;
   read(
@@ -140,7 +140,7 @@ const fileRoute = createRoute({
 /**
  * Events for programs of the insurer that fetch instead of being told. Mounted before the middleware that reads tokens of
  * customers and guests: the key here is none of these, and none of these is the key.
- * @param sources where cases lie (`server/desk-queues.ts`)
+ * @param sources where cases lie
  */
 export function caseEventsApi(services: Services, sources: ReadonlyArray<EventCaseSource>) {
   const { db, settings, publicUrl } = services;

@@ -1,6 +1,5 @@
 export type { CaseEventType } from './case-event.ts';
 export type { EventCaseSource } from './case-events.api.ts';
-export { caseEventsRetention } from './case-events.retention.ts';
 export { deadEvents, reviveEvent, skipEvent } from './case-events.store.ts';
 export { deliverCaseEventsJob } from './deliver-job.ts';
 export { recordCaseEvent } from './record-case-event.ts';

@@ -119,7 +119,7 @@ async function reply(
 
 /**
  * The other side of the desk: what was said about a case, for whoever has sent it.
- * @param queues where cases lie (`server/desk-queues.ts`)
+ * @param queues where cases lie
  */
 export function caseMessagesApi(services: Services, queues: ReadonlyArray<CaseQueue>) {
   const openCase = async (c: ApiContext, key: string): Promise<OpenCase> => {

@@ -14,7 +14,7 @@ export type CaseFacts = {
   status: CaseStanding;
 };
 
-/** Where cases lie that people can talk about. The desk's queues are such; `server/desk-queues.ts` lists them. */
+/** Where cases lie that people can talk about. The desk's queues are such. */
 export type CaseQueue = {
   key: string;
   /** The page on which whoever has sent a case sees all of it; without one it is `/vorgang/…`. */

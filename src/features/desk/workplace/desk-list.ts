@@ -4,7 +4,10 @@ import { anywhere, saidAnywhere } from '#src/features/desk/case-messages/public.
 import { type DeskEntry, type DeskPage, type DeskQueue, deskPaged } from './desk-queue.ts';
 
 /** Where the cases of a queue lie, as data; `deskList` finds and counts them by it. */
-export type CaseRows<Database, Table extends keyof Database, Row> = Pick<DeskQueue, 'key' | 'title'> & {
+export type CaseRows<Database, Table extends keyof Database, Row> = Pick<
+  DeskQueue,
+  'key' | 'title' | 'place'
+> & {
   /** The table whose rows are the cases. */
   table: NoInfer<Table> & string;
   /** Every case, with what its list and page show of other tables. */
@@ -34,7 +37,7 @@ export const endOfPromisedDaySql = (day: RawBuilder<unknown>) =>
 /** The part of a queue that finds and counts its cases. */
 export function deskList<Database, Table extends keyof Database, Row>(
   one: CaseRows<Database, Table, Row>,
-): Pick<DeskQueue, 'key' | 'title' | 'list' | 'counts'> {
+): Pick<DeskQueue, 'key' | 'title' | 'place' | 'list' | 'counts'> {
   const id = `${one.table}.id`;
   const status = sql.ref(`${one.table}.${one.status ?? 'status'}`);
   const received = one.received ?? sql.ref(`${one.table}.received_at`);
@@ -53,6 +56,7 @@ export function deskList<Database, Table extends keyof Database, Row>(
   return {
     key: one.key,
     title: one.title,
+    place: one.place,
     async list({ db }, page: DeskPage) {
       const cases = one.rows(db).where(inState[page.state]).where(found(page.search));
       return (await deskPaged(cases, { by, id }, page).execute()).map(one.entryOf);

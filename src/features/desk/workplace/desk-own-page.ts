@@ -1,8 +1,7 @@
 import type { Services } from '#src/services.ts';
 
 /**
- * A page of the desk that is no queue but has work of its own: the overview leads to it. Leads only. The list of all stands in
- * `server/desk-queues.ts`.
+ * A page of the desk that is no queue but has work of its own: the overview leads to it. Leads only.
  */
 export type DeskOwnPage = {
   key: string;

@@ -85,11 +85,12 @@ export type StaffMember = SignedInStaff;
 export type DeskAct = { id: string; action: string; text: string };
 
 /**
- * Cases of one kind at the desk. A feature whose work staff must see offers one in its `public.server.ts`; the list of all
- * stands in `server/desk-queues.ts`. Answers go through case-messages for every queue; the desk writes the audit trail.
+ * Cases of one kind at the desk. A feature whose work staff must see offers one in its `feature.server.ts`. Answers go through case-messages for every queue; the desk writes the audit trail.
  */
 export type DeskQueue = Omit<CaseQueue, 'read'> & {
   title: string;
+  /** Where it stands in the overview: lower numbers come first. They leave room for others between them. */
+  place: number;
   /** Sorted and cut by `deskPaged`. */
   list(services: Services, page: DeskPage): Promise<DeskEntry[]>;
   /** `overdue`: open, and later than promised. `fresh`: open, and nobody has begun. */

@@ -76,7 +76,7 @@ async function ownPageBody(services: Services, { key, title, to, standing }: Des
 
 /**
  * The desk (decisions, `/betrieb`).
- * @param queues where cases lie (`server/desk-queues.ts`)
+ * @param queues where cases lie
  * @param ownPages what else the overview leads to
  */
 export function deskApi(

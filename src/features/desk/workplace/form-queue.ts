@@ -14,7 +14,7 @@ type FormDetail = Pick<CaseDetail, 'rows'> & Partial<CaseDetail>;
 /** What is one open form's own at the desk. A change is what becomes of the row; an empty one: it is kept from now on. */
 export type FormCases<Database, Table extends keyof Database, Row extends FormRow> = Pick<
   RowCases<Database, Table, Row>,
-  'key' | 'title' | 'table' | 'rows' | 'searched' | 'actionsOf' | 'isOwn' | 'needsSecondFactor'
+  'key' | 'title' | 'place' | 'table' | 'rows' | 'searched' | 'actionsOf' | 'isOwn' | 'needsSecondFactor'
 > & {
   /** Each status in words; where its tone is `now`, something is still to be done. */
   standings: Readonly<Record<Row['status'], CaseStanding>>;
@@ -38,7 +38,7 @@ export type FormCases<Database, Table extends keyof Database, Row extends FormRo
   write(tx: Tx, id: string, change: Partial<Row> & { status_at: string }): Promise<unknown>;
 };
 
-/** The queue of an open form, for `server/desk-queues.ts`. */
+/** The queue of an open form. */
 export function formQueue<Database, Table extends keyof Database, Row extends FormRow>(
   one: FormCases<Database, Table, Row>,
 ): DeskQueue {

@@ -1,5 +1,4 @@
 export { audit } from './audit.store.ts';
-export { deskTrailRetention, usedRecoveryCodesRetention } from './desk.retention.ts';
 export { staffOf, staffOnly } from './desk-access.ts';
 export { eventCasesOf } from './desk-files.ts';
 export { deskList, endOfPromisedDay, endOfPromisedDaySql } from './desk-list.ts';

@@ -34,7 +34,7 @@ export type RowCases<Database, Table extends keyof Database, Row> = CaseRows<Dat
     ): CaseNotice | undefined | Promise<CaseNotice | undefined>;
   };
 
-/** A queue whose cases are rows, for `server/desk-queues.ts`: finds, counts, locks and checks; the rest is `one`'s. */
+/** A queue whose cases are rows: finds, counts, locks and checks; the rest is `one`'s. */
 export function rowQueue<Database, Table extends keyof Database, Row>(
   one: RowCases<Database, Table, Row>,
 ): DeskQueue {

@@ -25,6 +25,7 @@ function actionsOf({ status }: BikeInterest): DeskAction[] {
 export const bikeQueue = formQueue({
   key: bikeQueueKey,
   title: 'Radmobilschutz',
+  place: 110,
   table: 'bike_interests',
   rows: (db: Db) => db.selectFrom('bike_interests').selectAll(),
   searched: ['number', 'name', 'email', 'postcode', 'remark'],

@@ -46,6 +46,8 @@ export type ChangeDecision = {
 export type ChangeQueueKind<Details> = {
   key: string;
   title: string;
+  /** As `DeskQueue` tells. */
+  place: number;
   kind: ChangeRequestKind;
   details: z.ZodType<Details>;
   titleOf(details: Details): string;
@@ -117,7 +119,7 @@ export function changeNotice(
     : { email, reference, link: `${publicUrl}/account/vorgaenge/change-${id}` };
 }
 
-/** The queue of one kind of change, for `server/desk-queues.ts`. */
+/** The queue of one kind of change. */
 export function changeQueue<Details>(one: ChangeQueueKind<Details>): DeskQueue {
   type Row = Omit<DeskChange<Details>, 'read'>;
   const withDetails = (row: Row): DeskChange<Details> => ({ ...row, read: one.details.parse(row.details) });
@@ -197,6 +199,7 @@ export function changeQueue<Details>(one: ChangeQueueKind<Details>): DeskQueue {
     ...(one.readFile ? { readFile: one.readFile } : {}),
     key: one.key,
     title: one.title,
+    place: one.place,
     // It lies in an account: a link of its mails leads there, and opens nothing by itself.
     needsSecondFactor: async () => true,
     rows: (db: Db) => rowsWithContract(db, one.kind),

@@ -1,4 +1,3 @@
-export { changeCases, changesOf } from './change-cases.ts';
 export {
   type ChangeDecision,
   changeCaseRows,

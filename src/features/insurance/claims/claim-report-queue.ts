@@ -241,6 +241,7 @@ async function accept(services: Services, tx: Tx, row: Row): Promise<void> {
 export const claimReportQueue = rowQueue({
   key: claimReportQueueKey,
   title: 'Schadenmeldungen',
+  place: 40,
   /** Where whoever reported without an account sees how it stands. */
   pagePath: (id) => `/schaden-melden/meldung/${id}`,
   needsSecondFactor: ({ db }, id) => isReportInAccount(db, id),

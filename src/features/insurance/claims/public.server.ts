@@ -1,12 +1,6 @@
-export { claimCases } from './claim-cases.ts';
-export { claimReceiptQueueKey, claimReportQueue, claimReportQueueKey } from './claim-report-queue.ts';
-export { readGuestReport, reportPage } from './claim-reports.store.ts';
+export { claimReceiptQueueKey, claimReportQueueKey } from './claim-report-queue.ts';
+export { readGuestReport } from './claim-reports.store.ts';
 export { sentReportSchema } from './claims.schema.ts';
-export { claimPage } from './claims.store.ts';
-export { guestReportsRetention } from './guest-reports.retention.ts';
-export { carryClaimReportAddress } from './report-address.ts';
-export { reportCases } from './report-cases.ts';
 export { isReportInAccount } from './report-holder.ts';
 export { isOfGuest } from './reporter.ts';
 export { keptUntil } from './supplement-files.ts';
-export { supplementQueue, supplementQueueKey } from './supplement-queue.ts';

@@ -82,6 +82,7 @@ export const supplementQueue = rowQueue({
   ...changeCaseRows,
   key: supplementQueueKey,
   title: 'Ergänzungen zu Schäden',
+  place: 50,
   needsSecondFactor: async () => true,
   rows,
   searched: [

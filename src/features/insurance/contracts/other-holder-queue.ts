@@ -144,6 +144,7 @@ async function forgetIban(tx: Tx, id: string): Promise<void> {
 export const otherHolderQueue = changeQueue<OtherHolderDetails>({
   key: otherHolderQueueKey,
   title: 'Bankverbindungen anderer Inhaber',
+  place: 70,
   kind,
   details: otherHolderDetailsSchema,
   titleOf: ({ holder }) => `Anderer Kontoinhaber: ${holder.name}`,

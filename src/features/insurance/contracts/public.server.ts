@@ -5,8 +5,6 @@ export {
   paymentModeSchema,
   tariffOfferSchema,
 } from './contracts.schema.ts';
-export { contractOf, contractsOf } from './contracts.store.ts';
-export { otherHolderQueueKey } from './other-holder-details.ts';
-export { otherHolderQueue } from './other-holder-queue.ts';
+export { contractOf } from './contracts.store.ts';
 export { workingDayFrom, workingDayUntil } from './sample-days.ts';
 export { tariffs, tariffsValidFrom } from './tariffs.data.ts';

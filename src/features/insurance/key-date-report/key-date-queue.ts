@@ -109,6 +109,7 @@ async function detailOf(db: Services['db'], row: KeyDateReport) {
 export const keyDateQueue = formQueue({
   key: keyDateQueueKey,
   title: 'Stichtagsmeldungen',
+  place: 100,
   table: 'key_date_reports',
   rows: (db: Db) => db.selectFrom('key_date_reports').selectAll(),
   searched: ['number', 'company_name', 'contact_name', 'email', 'insurance_number'],

@@ -1,3 +1,1 @@
 export { tariffWishRetention } from './tariff-change.retention.ts';
-export { tariffWishQueueKey } from './tariff-wish-key.ts';
-export { tariffWishQueue } from './tariff-wish-queue.ts';

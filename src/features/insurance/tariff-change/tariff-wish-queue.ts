@@ -27,6 +27,7 @@ type Details = z.infer<typeof detailsSchema>;
 export const tariffWishQueue = changeQueue<Details>({
   key: tariffWishQueueKey,
   title: 'Tarifwünsche',
+  place: 80,
   kind: 'tariff',
   details: detailsSchema,
   titleOf: ({ offer }) => `Tarif gewünscht: ${offer.tariff}`,

@@ -5,4 +5,3 @@ import type { ExternalService } from './editions.ts';
 export function configuredServices(settings: Settings): ExternalService[] {
   return settings.CAPTCHA_PROVIDER === 'recaptcha' ? ['recaptcha'] : [];
 }
-export { consentRecordsRetention } from './consent-records.retention.ts';

@@ -13,7 +13,7 @@ export type RetentionPeriod =
   | { readonly days: number }
   | { readonly calendarYears: number };
 
-/** What is deleted when its time is over. A feature offers its rules; `server/retention-rules.ts` lists all. */
+/** What is deleted when its time is over. A feature offers its rules in its `feature.server.ts`. */
 export type RetentionRule = RetentionPeriod & {
   readonly key: string;
   /** German, as staff read it: „Kontaktanfragen“. */

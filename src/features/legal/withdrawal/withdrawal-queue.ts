@@ -117,6 +117,7 @@ const refundReason =
 export const withdrawalQueue = formQueue({
   key: withdrawalQueueKey,
   title: 'Widerrufe',
+  place: 30,
   table: 'withdrawals',
   rows,
   searched: ['withdrawals.number', 'name', 'withdrawals.email', 'contract', 'remark'],

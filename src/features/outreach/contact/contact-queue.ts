@@ -64,6 +64,7 @@ function promisedAnew({ clock }: Services, row: ContactRequest) {
 export const contactQueue = formQueue({
   key: contactQueueKey,
   title: 'Kontakt und Rückrufe',
+  place: 90,
   table: 'contact_requests',
   rows: (db: Db) => db.selectFrom('contact_requests').selectAll(),
   searched: ['number', 'name', 'email', 'reference', 'topic'],

@@ -1,1 +1,1 @@
-export { entryHeader, formEntriesRetention, type SentOnce, sentOnce, takeOnce } from './take-once.ts';
+export { entryHeader, type SentOnce, sentOnce, takeOnce } from './take-once.ts';

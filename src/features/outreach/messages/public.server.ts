@@ -2,12 +2,10 @@ export { smsLength } from './gsm7.ts';
 export { type Letter, type LetterDraft, writeLetter } from './letter.ts';
 export { code, heading, link, list, type MailBlock, paragraph, plainLink, rows } from './mail-text.ts';
 export type { MessageKind } from './message-kinds.ts';
-export { messagesRetention } from './messages.retention.ts';
 export {
   type Attachment,
   deleteWithdrawalMessages,
   findMessage,
-  messagesTo,
   type NewMail,
   queueLetter,
   queueMail,

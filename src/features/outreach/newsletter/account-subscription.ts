@@ -56,7 +56,7 @@ const words: Record<Subscriber['state'], string> = {
   suspended: 'beendet, weil E-Mails zurückkamen',
 };
 
-export type ExportedSubscription = {
+export type StoredSubscription = {
   standing: string;
   topics: string;
   consents: Array<{
@@ -69,7 +69,7 @@ export type ExportedSubscription = {
 };
 
 /** What is known of an address (Art. 15 DSGVO): how it stands, and every consent in the words that were shown. */
-export async function exportedSubscription(db: Db, email: string): Promise<ExportedSubscription | undefined> {
+export async function storedSubscription(db: Db, email: string): Promise<StoredSubscription | undefined> {
   const subscriber = await subscriberByAddress(db, email);
   const consents = await db
     .selectFrom('newsletter_consents')

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/database/database.ts';
+import { formatDateTime } from '#src/lib/dates.ts';
 import { mailAddressKey } from '#src/lib/mail-address.ts';
+import { provedAddress, type SignedIn } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
 import { standingWord } from './entry-events.ts';
 import { addressSchema } from './prize-draw.schema.ts';
 
@@ -8,8 +11,8 @@ import { addressSchema } from './prize-draw.schema.ts';
  * Entries with an address, for the copy of a customer's data (Art. 15 DSGVO); the newest first. With exactly this one: what
  * follows a plus sign is one mailbox with providers that read it so, and somebody else's with others.
  */
-export async function entriesOfAddress(db: Db, email: string) {
-  const rows = await db
+export function entriesOfAddress(db: Db, email: string) {
+  return db
     .selectFrom('prize_draw_entries')
     .innerJoin('prize_draws', 'prize_draws.key', 'prize_draw_entries.draw_key')
     .selectAll('prize_draw_entries')
@@ -17,17 +20,23 @@ export async function entriesOfAddress(db: Db, email: string) {
     .where(sql<string>`lower(prize_draw_entries.email)`, '=', mailAddressKey(email))
     .orderBy('asked_at', 'desc')
     .execute();
-  return rows.map(({ title, ...entry }) => {
-    const address = entry.address === null ? undefined : addressSchema.parse(entry.address);
-    return {
-      title,
-      name: entry.name,
-      email: entry.email,
-      ticket: entry.ticket,
-      askedAt: entry.asked_at,
-      confirmedAt: entry.confirmed_at,
-      standing: standingWord(entry),
-      address: address ? Object.values(address).join(', ') : '',
-    };
-  });
+}
+
+const moment = (instant: string | null) => (instant ? formatDateTime(instant) : '');
+
+/** A customer's entries, for his export. */
+export async function exportedEntries({ db }: Pick<Services, 'db'>, customer: SignedIn) {
+  const email = provedAddress(customer);
+  const entries = email === null ? [] : await entriesOfAddress(db, email);
+  return entries.map((entry) => ({
+    Gewinnspiel: entry.title,
+    Name: entry.name,
+    'E-Mail-Adresse': entry.email,
+    Los: entry.ticket,
+    'Angefragt am': moment(entry.asked_at),
+    'Bestätigt am': moment(entry.confirmed_at),
+    Stand: standingWord(entry),
+    'Anschrift für den Preis':
+      entry.address === null ? '' : Object.values(addressSchema.parse(entry.address)).join(', '),
+  }));
 }

@@ -127,6 +127,7 @@ export const appointmentQueue: DeskQueue = {
   ...deskList({
     key: appointmentQueueKey,
     title: 'Telefontermine',
+    place: 20,
     table: 'appointments',
     rows: (db: Db) => bought(db).selectAll(),
     status: 'state',

@@ -124,6 +124,7 @@ export const requestQueue: DeskQueue = {
   ...deskList({
     key: queueKey,
     title: 'Rechtsanfragen',
+    place: 10,
     table: 'legal_requests',
     rows: (db: Db) => db.selectFrom('legal_requests').selectAll().where('status', 'in', shownStatuses),
     open: openStatuses,

@@ -1,9 +1,7 @@
 export { countFreeOrder, endFreeOrdersOfAccount } from './free-orders.ts';
 export { type Fulfilment, fulfilmentOf, registerFulfilment } from './fulfilment.ts';
-export { unpaidOrdersRetention } from './order.retention.ts';
 export { newOrderSchema } from './order.schema.ts';
 export {
-  allOrdersOfCustomer,
   grantAccess,
   insertInvoice,
   insertOrder,
@@ -13,7 +11,6 @@ export {
   orderIdsOfCustomer,
 } from './order.store.ts';
 export { opensOrder, orderLinkPath, orderPagePath, resultPath } from './order-access.ts';
-export { carryOrderAddress } from './order-address.ts';
 export { orderIdParameter, ownOrder } from './order-body.ts';
 export { beginOrderJob, refundOrderJob } from './order-jobs.ts';
 export { queueOrderFulfilled } from './order-mails.ts';

@@ -1,0 +1,11 @@
+import type { ServerFeature } from '#src/features/server-feature.ts';
+import { seedNameChange } from './demo-states.ts';
+import { nameChangeApi } from './name-change.api.ts';
+import { nameChangeQueue } from './name-change-queue.ts';
+
+export const nameChange: ServerFeature = {
+  insurerApis: { profile: [nameChangeApi] },
+  customerPaths: ['namechange'],
+  queues: [nameChangeQueue],
+  seeds: { 'name-change': seedNameChange },
+};

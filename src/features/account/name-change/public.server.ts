@@ -1,1 +1,0 @@
-export { nameChangeQueue, nameChangeQueueKey } from './name-change-queue.ts';

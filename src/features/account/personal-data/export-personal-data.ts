@@ -1,0 +1,41 @@
+import type { ExportSource } from '#src/features/account/settings/public.server.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { policyholderRecord, settingsOf } from './personal-data.store.ts';
+
+const yesOrNo = (value: boolean) => (value ? 'ja' : 'nein');
+
+const choices: ExportSource = {
+  title: 'Post und Nachrichten',
+  async entries({ db }, { partnerId }) {
+    const { notifications, paperlessPost } = await settingsOf(db, partnerId);
+    return [
+      {
+        'E-Mail bei neuen Dokumenten': yesOrNo(notifications.documents),
+        'E-Mail zu Schäden': yesOrNo(notifications.claims),
+        Papierlos: yesOrNo(paperlessPost),
+      },
+    ];
+  },
+};
+
+const person: ExportSource = {
+  title: 'Daten bei der Versicherung',
+  insuredOnly: true,
+  async entries({ db }, { policyholderId }) {
+    const row = await policyholderRecord(db, policyholderId);
+    if (!row) return [];
+    return [
+      {
+        Name: `${row.given_name} ${row.name}`.trim() || row.company_name,
+        Versicherungsnummer: row.insurance_number,
+        Geburtsdatum: row.date_of_birth ? formatDate(row.date_of_birth) : '',
+        Anschrift: `${row.street}, ${row.postcode} ${row.city}`,
+        Telefon: row.phone_landline ?? '',
+        Mobil: row.phone_mobile ?? '',
+      },
+    ];
+  },
+};
+
+/** What is stored of a customer as insured, and his choices about post and messages. */
+export const personalDataExports: ReadonlyArray<ExportSource> = [choices, person];

@@ -1,0 +1,43 @@
+import { draft, linkCall, noMail } from '#src/features/open-call.ts';
+import type { ServerFeature } from '#src/features/server-feature.ts';
+import { claimReportsApi } from './claim-reports.api.ts';
+import { claimDraftsApi } from './drafts.api.ts';
+import { claimDraftsRetention } from './drafts.store.ts';
+import { receiptsApi } from './receipts.api.ts';
+
+export const claimReport: ServerFeature = {
+  apis: [receiptsApi, claimDraftsApi, claimReportsApi],
+  openCalls: [
+    {
+      method: 'POST',
+      path: /^\/api\/claim-reports$/,
+      limit: 'claim-report-client',
+      mailbox: 'claim-report-address',
+      quiet: 6,
+    },
+    {
+      method: 'PUT',
+      path: /^\/api\/claim-drafts\/current$/,
+      limit: 'claim-draft-client',
+      mailbox: noMail,
+      quiet: draft,
+    },
+    {
+      method: 'POST',
+      path: /^\/api\/claim-drafts\/current\/link$/,
+      limit: 'claim-draft-link-client',
+      mailbox: 'claim-draft-mail-address',
+      quiet: 5,
+    },
+    {
+      method: 'POST',
+      path: /^\/api\/claim-drafts\/current\/(uploads|files)$/,
+      limit: 'uploads',
+      also: 'uploads-day',
+      mailbox: noMail,
+      quiet: 30,
+    },
+    linkCall('claim-drafts'),
+  ],
+  retention: [claimDraftsRetention],
+};

@@ -1,1 +1,0 @@
-export { claimDraftsRetention } from './drafts.store.ts';

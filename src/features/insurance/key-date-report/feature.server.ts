@@ -1,0 +1,34 @@
+import { linkCall, noMail } from '#src/features/open-call.ts';
+import type { ServerFeature } from '#src/features/server-feature.ts';
+import { seedKeyDateReport } from './demo-states.ts';
+import { exportedReports } from './export-reports.ts';
+import { keyDateQueue } from './key-date-queue.ts';
+import { keyDateReportApi } from './key-date-report.api.ts';
+import { keyDateReportRetention } from './key-date-report.retention.ts';
+import { carryReportAddress } from './report-address.ts';
+
+export const keyDateReport: ServerFeature = {
+  apis: [keyDateReportApi],
+  openCalls: [
+    {
+      method: 'POST',
+      path: /^\/api\/key-date-reports$/,
+      limit: 'key-date-client',
+      mailbox: 'key-date-address',
+      quiet: 12,
+    },
+    {
+      method: 'POST',
+      path: /^\/api\/key-date-reports\/lists$/,
+      limit: 'uploads',
+      mailbox: noMail,
+      quiet: 30,
+    },
+    linkCall('key-date-reports', 'opening'),
+  ],
+  queues: [keyDateQueue],
+  retention: [keyDateReportRetention],
+  exports: [{ title: 'Stichtagsmeldungen', insuredOnly: true, entries: exportedReports }],
+  carryAddress: carryReportAddress,
+  seeds: { 'key-date-report': seedKeyDateReport },
+};

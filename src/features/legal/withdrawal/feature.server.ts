@@ -1,0 +1,24 @@
+import type { ServerFeature } from '#src/features/server-feature.ts';
+import { seedWithdrawals } from './demo-states.ts';
+import { withdrawalApi } from './withdrawal.api.ts';
+import { withdrawalRetention } from './withdrawal.retention.ts';
+import { withdrawalQueue } from './withdrawal-queue.ts';
+import { registerWithdrawalJobs } from './withdrawal-receipts.ts';
+
+export const withdrawal: ServerFeature = {
+  apis: [withdrawalApi],
+  openCalls: [
+    {
+      method: 'POST',
+      path: /^\/api\/withdrawals$/,
+      limit: 'withdrawal-client',
+      mailbox: 'withdrawal-receipt-address',
+      quiet: 5,
+      takenUntil: 30,
+    },
+  ],
+  jobs: registerWithdrawalJobs,
+  queues: [withdrawalQueue],
+  retention: [withdrawalRetention],
+  seeds: { withdrawals: seedWithdrawals },
+};

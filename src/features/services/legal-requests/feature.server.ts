@@ -1,0 +1,30 @@
+import { askedAlways, drawnFiles } from '#src/features/open-call.ts';
+import type { ServerFeature } from '#src/features/server-feature.ts';
+import { claimApi } from './claim/claim.api.ts';
+import { exportedRequests } from './export-requests.ts';
+import { legalRequestsApi } from './legal-requests.api.ts';
+import { registerLegalRequestJobs } from './legal-requests.jobs.ts';
+import { legalRequestsRetention } from './legal-requests.retention.ts';
+import { carryRequestAddress } from './request-address.ts';
+import { requestCases } from './request-cases.ts';
+import { requestQueue } from './request-queue.ts';
+
+export const legalRequests: ServerFeature = {
+  apis: [legalRequestsApi, claimApi],
+  openCalls: [
+    {
+      method: 'POST',
+      path: /^\/api\/legal-requests$/,
+      limit: 'legal-request-client',
+      mailbox: { because: 'a guest’s mail is that of his order' },
+      quiet: askedAlways,
+    },
+  ],
+  countedCalls: [drawnFiles('legal-requests/[^/]+/claim')],
+  jobs: registerLegalRequestJobs,
+  queues: [requestQueue],
+  cases: [requestCases],
+  retention: [legalRequestsRetention],
+  exports: [{ title: 'Rechtsanfragen', entries: exportedRequests }],
+  carryAddress: carryRequestAddress,
+};
