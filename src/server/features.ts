@@ -56,8 +56,9 @@ import { travelDefects } from '#src/features/tools/travel-defects/feature.server
 
 /**
  * Every feature that has a part on the server. Their order is that of the sections of an export, of the report of what was
- * deleted, and of the sample data, which build on one another: customers, contracts, claims. Activities stand before contracts,
- * of whose paths theirs look like one: `/contracts/activities`.
+ * deleted, and of the sample data, which build on one another: customers, contracts, claims. Whose paths
+ * look like those of another stands before it: activities (`/contracts/activities`) before contracts, and what an order can have
+ * (`/orders/{id}/withdrawal`) before orders and their files (`tests/integration/api-routes.test.ts`).
  */
 export const features: ReadonlyArray<ServerFeature> = [
   session,
@@ -84,10 +85,11 @@ export const features: ReadonlyArray<ServerFeature> = [
   contractCheck,
   referenceCheck,
   catalogue,
+  withdrawal,
+  partnerServices,
   order,
   appointments,
   legalRequests,
-  partnerServices,
   dataLeak,
   defaultInterest,
   dismissalDeadlines,
@@ -101,7 +103,6 @@ export const features: ReadonlyArray<ServerFeature> = [
   editorial,
   home,
   search,
-  withdrawal,
   consentRecords,
   messages,
   contact,
