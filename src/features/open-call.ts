@@ -48,9 +48,12 @@ export const webhookCall = (path: string): CountedCall => ({
   limit: 'webhook-client',
 });
 
-/** Files that are drawn anew for each call: `/{things}/{id}/{name}.pdf`. */
-export const drawnFiles = (things: string): CountedCall => ({
+/**
+ * Files that are drawn anew for each call.
+ * @param path source of a regular expression, of what their names stand behind: `checks/[^/]+`
+ */
+export const drawnFiles = (path: string): CountedCall => ({
   method: 'GET',
-  path: new RegExp(`^/api/${things}/[^/]+\\.(pdf|docx|xml)$`),
+  path: new RegExp(`^/api/${path}/[^/]+\\.(pdf|docx|xml)$`),
   limit: 'drawn-files',
 });

@@ -7,7 +7,7 @@ import { registerCheckJobs } from './checks.jobs.ts';
 export const documentChecks: ServerFeature = {
   apis: [documentChecksApi],
   openCalls: [linkCall('checks')],
-  countedCalls: [drawnFiles('checks')],
+  countedCalls: [drawnFiles('checks/[^/]+')],
   jobs: registerCheckJobs,
   cases: [checkCases],
 };

@@ -22,7 +22,7 @@ export const order: ServerFeature = {
     linkCall('orders'),
   ],
   countedCalls: [
-    drawnFiles('orders'),
+    drawnFiles('orders/[^/]+'),
     webhookCall('payments/webhook'),
     { method: 'POST', path: /^\/api\/payments\/returns$/, limit: 'payment-look-client' },
     { method: 'POST', path: /^\/api\/orders\/[^/]+\/capture$/, limit: 'payment-look-client' },
