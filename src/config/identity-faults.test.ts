@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultsOf } from './faults-of.test-data.ts';
+import { faultsOf } from '#tests/tables/config/faults-of.ts';
 
 const userPool = { COGNITO_USER_POOL_ID: 'eu-central-1_AbCdEfGhI', COGNITO_CLIENT_ID: 'client' };
 const identityPool = { COGNITO_IDENTITY_POOL_ID: 'eu-central-1:1a2b3c4d-0000-4000-8000-0123456789ab' };

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { projectRoot } from '#src/lib/project-root.ts';
 // Sets the language of all messages, as the portal does.
 import '#src/lib/field-problems.ts';
+import { faultsOf } from '#tests/tables/config/faults-of.ts';
 import { demoFaults, demoWarnings } from './demo-faults.ts';
-import { faultsOf } from './faults-of.test-data.ts';
 import { settingDefinitions } from './settings.schema.ts';
 import { publicUrl, readSettings } from './settings.ts';
 import { settingsAsEnvExample, settingsAsMarkdown } from './settings-documentation.ts';

@@ -2,9 +2,9 @@ import type { InsertType, SelectType } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
+import type { MigratedTables } from '#tests/tables/database/migrated-tables.ts';
 import { openWorld } from '../../tests/worlds.ts';
 import type { Database } from './database.ts';
-import type { MigratedTables } from './migrated-tables.test-data.ts';
 import type { Tables } from './tables.ts';
 
 /*
@@ -155,5 +155,5 @@ test('the tables are declared as they are migrated, column by column', async () 
   // These two fail at `npm run types`.
   expectTypeOf<None<Exclude<Faults<Migrated>, Unused>>>().toBeNever();
   expectTypeOf<None<Exclude<Unused, Faults<Migrated>>>>().toBeNever();
-  await expect(text).toMatchFileSnapshot('./migrated-tables.test-data.ts');
+  await expect(text).toMatchFileSnapshot('../../tests/tables/database/migrated-tables.ts');
 });

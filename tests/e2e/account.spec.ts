@@ -4,7 +4,7 @@ import { endPortal, test } from './own-portal-test.ts';
 import { beSignedIn, hydrated, journeySizes, sizes } from './sign-in.ts';
 import { expect } from './test.ts';
 
-/** Ids of the demonstration: `contract-seeds.data.ts`, `demo-claims-*.data.ts`, `demo-reports.data.ts`. */
+/** Ids of the demonstration: `contracts.data.ts`, `claims-*.data.ts`, `claim-reports.data.ts` in `src/demo`. */
 const erikasContract = '/account/vertraege/0c000001-0000-4000-8000-000000000001';
 const claims = '/account/schadenmeldungen';
 const dismissal = `${claims}/0c1a0001-0000-4000-8000-000000000001`;

@@ -6,7 +6,7 @@ import { newestMessage } from './postfach.ts';
 import { beSignedIn, hydrated, journeySizes, sizes } from './sign-in.ts';
 import { expect } from './test.ts';
 
-/** Ids of the demonstration: `demo-claims-*.data.ts`. */
+/** Ids of the demonstration: `src/demo/claims-*.data.ts`. */
 const claims = '/account/schadenmeldungen';
 const deposit = `${claims}/0c1a0001-0000-4000-8000-000000000002`;
 const companysLawsuit = `${claims}/0c1a0001-0000-4000-8000-000000000004`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { demoPassword } from '#src/features/account/sign-in/demo-customers.ts';
+import { demoPassword } from '#src/demo/customers.ts';
 import { intakes } from '../integration/legal-request-bodies.ts';
 import { Browser } from './browser.ts';
 

@@ -22,6 +22,11 @@ describe('order in the house', () => {
     expect(long).toEqual([]);
   });
 
+  test('the program imports nothing of its tests', () => {
+    const program = code.filter((name) => name.startsWith('src/') && !/\.test\.tsx?$/.test(name));
+    expect(program.filter((name) => /'#tests\/|\/tests\//.test(read(name)))).toEqual([]);
+  });
+
   test('no drawer without a name of its own', () => {
     expect(
       files.filter((name) => /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.tsx?$)/.test(name)),

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { demoPassword } from '#src/features/account/sign-in/demo-customers.ts';
-import { seedDemoCustomers } from '#src/features/account/sign-in/demo-states.ts';
+import { demoPassword } from '#src/demo/customers.ts';
+import { seedDemoCustomers } from '#src/features/account/sign-in/customers.seeds.ts';
 import { suppress } from '#src/features/outreach/newsletter/subscribers.store.ts';
 import { subscriptionToken } from '#src/features/outreach/newsletter/subscription-links.ts';
 import { fixedClock } from '#src/lib/clock.ts';

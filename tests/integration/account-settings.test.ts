@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoPassword } from '#src/features/account/sign-in/demo-customers.ts';
+import { demoPassword } from '#src/demo/customers.ts';
 import { newestMessages } from '#src/features/outreach/messages/messages.store.ts';
 import { type Clock, fixedClock } from '#src/lib/clock.ts';
 import { people, signedInAs, toldWithFields } from './insured.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { demoCustomers, demoPassword } from '#src/demo/customers.ts';
 import { seedBriefcode } from '#src/features/account/activation/public.server.ts';
 import { claimsOfAccount } from '#src/features/account/sign-in/accounts.store.ts';
-import { demoCustomers, demoPassword } from '#src/features/account/sign-in/demo-customers.ts';
 import { postfachRoutes } from '#src/features/outreach/messages/messages.api.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { Problem } from '#src/lib/problem.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addActivity } from '#src/features/account/activities/public.server.ts';
 import { enterDocument, storePdf } from '#src/features/account/documents/public.server.ts';
-import { seedDemoCustomers } from '#src/features/account/sign-in/demo-states.ts';
+import { seedDemoCustomers } from '#src/features/account/sign-in/customers.seeds.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { bodyOf, insertContract, people, signedInAs, told } from './insured.ts';
 import { type Portal, seed, startPortal } from './portal.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Case, CaseDetail } from '#src/features/account/cases/public.ts';
-import { seedFinishedCheck } from '#src/features/checks/reference-check/demo-states.ts';
+import { seedFinishedCheck } from '#src/features/checks/reference-check/reference-check.seeds.ts';
 import { grantAccess } from '#src/features/services/order/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { customerSubject } from '#src/lib/rest.ts';

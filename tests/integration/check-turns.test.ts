@@ -97,8 +97,7 @@ const statusIs = (id: string, status: string) =>
 
 test('documents of one customer that hang keep nobody else waiting, and no check is in the queue twice', async () => {
   const { services } = portal;
-  checkKindOf('employment_contract_check').gradingProcess =
-    'src/features/checks/document-checks/hanging-process.test-data.ts';
+  checkKindOf('employment_contract_check').gradingProcess = 'tests/fixtures/processes/hanging-process.ts';
   const erika = await signedInAs(portal, people.erika);
   const hanging: string[] = [];
   for (const number of [1, 2, 3]) hanging.push(await hangingCheck(erika, number));

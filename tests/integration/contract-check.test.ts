@@ -196,7 +196,7 @@ describe('employment contract check', () => {
     const erika = await signedInAs(portal, people.erika);
     const kind = checkKindOf('employment_contract_check');
     const { gradingProcess } = kind;
-    kind.gradingProcess = 'src/features/checks/document-checks/hanging-process.test-data.ts';
+    kind.gradingProcess = 'tests/fixtures/processes/hanging-process.ts';
     try {
       const token = await uploaded(erika, await pdfOf('Ein Vertrag, bei dem break geschieht.'));
       const { checkId } = await bodyOf<Placed>(await ordered(erika, token));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { issueSmsTanToken } from '#src/features/account/second-factor/public.server.ts';
-import { seedContracts } from '#src/features/insurance/contracts/demo-states.ts';
+import { seedContracts } from '#src/features/insurance/contracts/contracts.seeds.ts';
 import { type Clock, fixedClock } from '#src/lib/clock.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { contractId, sendMandate } from './demo-contracts.ts';

@@ -1,4 +1,4 @@
-import { sampleContracts } from '#src/features/insurance/contracts/contract-seeds.data.ts';
+import { sampleContracts } from '#src/demo/contracts.data.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import type { Presigned, Visitor } from './visitor.ts';
 

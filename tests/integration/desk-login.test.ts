@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isSampleStaff, seedDeskStaff } from '#src/features/desk/workplace/demo-staff.ts';
 import { deskSessionApi } from '#src/features/desk/workplace/desk-session.api.ts';
+import { isSampleStaff, seedDeskStaff } from '#src/features/desk/workplace/staff.seeds.ts';
 import { disableStaff, resetSecondFactor } from '#src/features/desk/workplace/staff.store.ts';
 import { runStaffCommand } from '#src/features/desk/workplace/staff-command.ts';
 import { totpCode, totpStep } from '#src/features/desk/workplace/totp.ts';

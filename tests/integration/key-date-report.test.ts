@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseSignature } from '#src/features/desk/case-messages/public.server.ts';
-import { seedKeyDateReport } from '#src/features/insurance/key-date-report/demo-states.ts';
+import { seedKeyDateReport } from '#src/features/insurance/key-date-report/key-date-report.seeds.ts';
 import {
   keyDateQueue,
   keyDateReportRetention,

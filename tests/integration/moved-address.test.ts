@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoPassword } from '#src/features/account/sign-in/demo-customers.ts';
+import { demoPassword } from '#src/demo/customers.ts';
 import type { DeskCaseBody } from '#src/features/desk/workplace/desk.schema.ts';
 import { noCounts } from '#src/features/insurance/key-date-report/report-kinds.ts';
 import { fixedClock } from '#src/lib/clock.ts';

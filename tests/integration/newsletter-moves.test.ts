@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { demoPassword } from '#src/features/account/sign-in/demo-customers.ts';
-import { seedDemoCustomers } from '#src/features/account/sign-in/demo-states.ts';
+import { demoPassword } from '#src/demo/customers.ts';
+import { seedDemoCustomers } from '#src/features/account/sign-in/customers.seeds.ts';
 import { beginDelivery, nameMessage } from '#src/features/outreach/newsletter/deliveries.store.ts';
 import { moveSubscription } from '#src/features/outreach/newsletter/move-subscription.ts';
 import { newsletterConsentsRetention } from '#src/features/outreach/newsletter/newsletter.retention.ts';

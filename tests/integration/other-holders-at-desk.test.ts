@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { caseQueues } from '#src/features/account/cases/case-words.ts';
 import type { DeskCaseBody } from '#src/features/desk/workplace/desk.schema.ts';
 import { feeAccountOf } from '#src/features/insurance/contracts/contracts.store.ts';
-import { seedOtherHolder } from '#src/features/insurance/contracts/other-holder-sample.ts';
+import { seedOtherHolder } from '#src/features/insurance/contracts/other-holder.seeds.ts';
 import { type Clock, fixedClock } from '#src/lib/clock.ts';
 import { askForOtherHolder, contractId, otherHolder } from './demo-contracts.ts';
 import { staffVisitor } from './desk-staff.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { demoPassword } from '#src/features/account/sign-in/demo-customers.ts';
+import { demoPassword } from '#src/demo/customers.ts';
 import { type Clock, fixedClock } from '#src/lib/clock.ts';
 import { bodyOf, keyed, people, signedInAs, told, toldWithFields } from './insured.ts';
 import { codeIn, messagesTo } from './outbox.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { workingDayFrom } from '#src/features/insurance/contracts/public.server.ts';
+import { workingDayFrom } from '#src/demo/days.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { applySeeds } from '#src/server/seeds.ts';
 import { bodyOf, people, signedInAs, signedInSara } from './insured.ts';

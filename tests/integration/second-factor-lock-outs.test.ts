@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { demoPassword } from '#src/demo/customers.ts';
 import { nextStepSchema } from '#src/features/account/sign-in/account.schema.ts';
-import { demoPassword } from '#src/features/account/sign-in/demo-customers.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { eventually } from '../eventually.ts';
 import { giveSarasCode, people, sarasPhone, told } from './insured.ts';

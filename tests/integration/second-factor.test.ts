@@ -1,12 +1,12 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { demoPassword } from '#src/demo/customers.ts';
 import {
   issueSmsTanToken,
   requireOtpToken,
   seedSecondFactor,
   spendRecoveryCode,
 } from '#src/features/account/second-factor/public.server.ts';
-import { demoPassword } from '#src/features/account/sign-in/demo-customers.ts';
 import { type Clock, fixedClock } from '#src/lib/clock.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { createApi } from '#src/server/api.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { limitRules } from '#src/database/limit-rules.ts';
-import { demoPassword } from '#src/features/account/sign-in/demo-customers.ts';
+import { demoPassword } from '#src/demo/customers.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { eventually } from '../eventually.ts';
 import { bodyOf, keyed, people, signedInAs, told } from './insured.ts';

@@ -1,4 +1,4 @@
-import { demoPassword } from '#src/features/account/sign-in/demo-customers.ts';
+import { demoPassword } from '#src/demo/customers.ts';
 import { solveForTests } from '../providers/solve-captcha.ts';
 
 /** What a visitor calls: the portal in process, or a running one over HTTP. */

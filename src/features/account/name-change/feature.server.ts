@@ -1,6 +1,6 @@
 import type { ServerFeature } from '#src/features/server-feature.ts';
-import { seedNameChange } from './demo-states.ts';
 import { nameChangeApi } from './name-change.api.ts';
+import { seedNameChange } from './name-change.seeds.ts';
 import { nameChangeQueue } from './name-change-queue.ts';
 
 export const nameChange: ServerFeature = {

@@ -1,7 +1,7 @@
 import type { ServerFeature } from '#src/features/server-feature.ts';
 import { accountApi, presenceApi } from './account.api.ts';
 import { registerAccountJobs } from './account.jobs.ts';
-import { countSampleCustomers, seedDemoCustomers } from './demo-states.ts';
+import { countSampleCustomers, seedDemoCustomers } from './customers.seeds.ts';
 import { accountExports } from './export-account.ts';
 import { profileApi } from './profile.api.ts';
 import { redirectLoginApi } from './redirect-login.api.ts';

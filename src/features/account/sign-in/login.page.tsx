@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { demoCustomers, demoPassword } from '#src/demo/customers.ts';
 import { ownValue } from '#src/lib/own-value.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { Form } from '#src/navigation/form.tsx';
@@ -11,7 +12,6 @@ import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { Route } from './+types/login.page';
 import type { AccountApi } from './account.api.ts';
-import { demoCustomers, demoPassword } from './demo-customers.ts';
 import { type LoginIntent, type LoginProblem, readLogin } from './login-form.ts';
 import { CodeStep, PasswordStep, RedirectStep, SampleLogin } from './login-steps.tsx';
 import { NoCodeStep } from './no-code-step.tsx';

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { attackedClauses, undoneElsewhere, undoneInOtherWords } from './attacked-clauses.test-data.ts';
-import { freeWords } from './attacked-free-words.test-data.ts';
-import { freeWordsAgain } from './attacked-free-words-again.test-data.ts';
-import { freeWordsLater } from './attacked-free-words-later.test-data.ts';
-import { phrasesTogether } from './attacked-phrases.test-data.ts';
-import { contractAround, today } from './contract-frame.test-data.ts';
+import {
+  attackedClauses,
+  undoneElsewhere,
+  undoneInOtherWords,
+} from '#tests/tables/contract-grading/attacked-clauses.ts';
+import { freeWords } from '#tests/tables/contract-grading/attacked-free-words.ts';
+import { freeWordsAgain } from '#tests/tables/contract-grading/attacked-free-words-again.ts';
+import { freeWordsLater } from '#tests/tables/contract-grading/attacked-free-words-later.ts';
+import { phrasesTogether } from '#tests/tables/contract-grading/attacked-phrases.ts';
+import { contractAround, today } from '#tests/tables/contract-grading/contract-frame.ts';
+import { undoneInSection } from '#tests/tables/contract-grading/undone-in-section.ts';
+import { proofCases } from '#tests/tables/contract-grading/unproven-clauses.ts';
 import { type ClauseId, type ContractGrading, gradeContract } from './public.ts';
-import { undoneInSection } from './undone-in-section.test-data.ts';
-import { proofCases } from './unproven-clauses.test-data.ts';
 
 function gradingOf(text: string): ContractGrading {
   const outcome = gradeContract(text, { today });

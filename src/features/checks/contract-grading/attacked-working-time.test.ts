@@ -5,8 +5,8 @@ import {
   furtherHours,
   noFurtherHours,
   sixDays,
-} from './attacked-working-time.test-data.ts';
-import { contractAround, today } from './contract-frame.test-data.ts';
+} from '#tests/tables/contract-grading/attacked-working-time.ts';
+import { contractAround, today } from '#tests/tables/contract-grading/contract-frame.ts';
 import { type ClauseId, type ContractGrading, gradeContract } from './public.ts';
 
 const usualPay = 'Das Gehalt beträgt 3.400,00 € brutto im Monat';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { ClauseCases } from './clause-cases.test-data.ts';
-import { clauseCases } from './clauses-c01-c15.test-data.ts';
-import { clauseCasesFrom16 } from './clauses-c16-c25.test-data.ts';
-import { clauseCasesFrom26 } from './clauses-c26-c45.test-data.ts';
-import { everydayCases } from './clauses-everyday.test-data.ts';
-import { laterEverydayCases } from './clauses-everyday-later.test-data.ts';
-import { remainingEverydayCases } from './clauses-everyday-rest.test-data.ts';
-import { yellowClauseCases } from './clauses-yellow.test-data.ts';
-import { contractAround, today } from './contract-frame.test-data.ts';
+import type { ClauseCases } from '#tests/tables/contract-grading/clause-cases.ts';
+import { clauseCases } from '#tests/tables/contract-grading/clauses-c01-c15.ts';
+import { clauseCasesFrom16 } from '#tests/tables/contract-grading/clauses-c16-c25.ts';
+import { clauseCasesFrom26 } from '#tests/tables/contract-grading/clauses-c26-c45.ts';
+import { everydayCases } from '#tests/tables/contract-grading/clauses-everyday.ts';
+import { laterEverydayCases } from '#tests/tables/contract-grading/clauses-everyday-later.ts';
+import { remainingEverydayCases } from '#tests/tables/contract-grading/clauses-everyday-rest.ts';
+import { yellowClauseCases } from '#tests/tables/contract-grading/clauses-yellow.ts';
+import { contractAround, today } from '#tests/tables/contract-grading/contract-frame.ts';
 import { type Clause, clauseIds, gradeContract } from './public.ts';
 
 function clausesOf(wording: string, cases: ClauseCases): Clause[] {

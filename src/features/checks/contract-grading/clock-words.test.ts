@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contractAround } from './contract-frame.test-data.ts';
+import { contractAround } from '#tests/tables/contract-grading/contract-frame.ts';
 import { type ContractGrading, gradeContract } from './public.ts';
 
 function graded(text: string, today: string): ContractGrading {

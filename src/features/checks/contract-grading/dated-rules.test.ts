@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contractAround, today } from './contract-frame.test-data.ts';
+import { contractAround, today } from '#tests/tables/contract-grading/contract-frame.ts';
 import { type Clause, type ContractGrading, type ContractOptions, gradeContract } from './public.ts';
 
 function graded(text: string, options: Partial<ContractOptions> = {}): ContractGrading {

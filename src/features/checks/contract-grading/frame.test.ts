@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contractAround, type FramePart, today } from './contract-frame.test-data.ts';
+import { contractAround, type FramePart, today } from '#tests/tables/contract-grading/contract-frame.ts';
 import { type ContractGrading, gradeContract } from './public.ts';
 
 function graded(wording: string, replaces: readonly FramePart[], heading: string): ContractGrading {

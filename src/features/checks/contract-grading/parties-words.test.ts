@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ClauseCases } from './clause-cases.test-data.ts';
-import { clauseCases } from './clauses-c01-c15.test-data.ts';
-import { clauseCasesFrom16 } from './clauses-c16-c25.test-data.ts';
-import { clauseCasesFrom26 } from './clauses-c26-c45.test-data.ts';
-import { yellowClauseCases } from './clauses-yellow.test-data.ts';
-import { contractAround, today } from './contract-frame.test-data.ts';
+import type { ClauseCases } from '#tests/tables/contract-grading/clause-cases.ts';
+import { clauseCases } from '#tests/tables/contract-grading/clauses-c01-c15.ts';
+import { clauseCasesFrom16 } from '#tests/tables/contract-grading/clauses-c16-c25.ts';
+import { clauseCasesFrom26 } from '#tests/tables/contract-grading/clauses-c26-c45.ts';
+import { yellowClauseCases } from '#tests/tables/contract-grading/clauses-yellow.ts';
+import { contractAround, today } from '#tests/tables/contract-grading/contract-frame.ts';
 import { gradeContract } from './public.ts';
 
 /** Contracts call the same two people by other words; German bends all that stands with them. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contractAround, today } from './contract-frame.test-data.ts';
+import { contractAround, today } from '#tests/tables/contract-grading/contract-frame.ts';
+import { type ProofCases, proofCases } from '#tests/tables/contract-grading/unproven-clauses.ts';
 import { type ContractGrading, gradeContract } from './public.ts';
-import { type ProofCases, proofCases } from './unproven-clauses.test-data.ts';
 
 function gradingOf(wording: string, cases: ProofCases): ContractGrading {
   const outcome = gradeContract(contractAround(wording, cases), { today });

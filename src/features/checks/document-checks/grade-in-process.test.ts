@@ -24,7 +24,7 @@ const references = {
   gradingSchema,
 };
 const hanging = {
-  gradingProcess: 'src/features/checks/document-checks/hanging-process.test-data.ts',
+  gradingProcess: 'tests/fixtures/processes/hanging-process.ts',
   gradingSchema: contractGradingSchema,
 };
 

@@ -1,16 +1,16 @@
 import { afterAll, expect, test } from 'vitest';
+import { broken, type WayToBreak } from '#tests/fixtures/processes/way-to-break.ts';
 import { ForeignFiles } from './foreign-files.ts';
 import { ForeignProcesses } from './foreign-processes.ts';
-import { waysToBreak } from './ways-to-break.test-data.ts';
 
-const breaking = 'src/features/checks/document-reading/broken-process.test-data.ts';
+const breaking = 'tests/fixtures/processes/broken-process.ts';
 const opener = { caller: 'somebody', waits: true };
 const files = new ForeignFiles();
 const processes = new ForeignProcesses(files);
 afterAll(() => files.stop());
 
-const run = (way: keyof typeof waysToBreak, task: object, limitMs: number) => {
-  const bytes = Uint8Array.of(waysToBreak[way]);
+const run = (way: WayToBreak, task: object, limitMs: number) => {
+  const bytes = broken(way);
   return processes.run(breaking, opener, { bytes, task, limitMs }).catch((error: unknown) => error);
 };
 

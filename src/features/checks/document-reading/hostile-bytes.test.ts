@@ -1,7 +1,7 @@
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { documentFile } from '#tests/tables/document-reading/document-files.ts';
 import { contentPdf, imagePdf } from '../../../../tests/fixtures/documents/raw-pdf.ts';
-import { documentFile } from './document-files.test-data.ts';
 import { readDocx } from './docx.ts';
 import { unpackedLzwLength } from './lzw-length.ts';
 import { PdfFile } from './pdf-file.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { documentFile } from '#tests/tables/document-reading/document-files.ts';
 import { encodeJpeg } from '../../../../tests/fixtures/documents/jpeg-encoder.ts';
 import { skew } from '../../../../tests/fixtures/documents/pictures.ts';
 import { encodePng } from '../../../../tests/fixtures/documents/png-encoder.ts';
@@ -11,7 +12,6 @@ import {
   standsOnItsHead,
   turn,
 } from './bitmap.ts';
-import { documentFile } from './document-files.test-data.ts';
 import { jpegPicture } from './jpeg.ts';
 import { checkJpeg, jpegFacts } from './jpeg-segments.ts';
 import { PdfPictures } from './pdf-pictures.ts';

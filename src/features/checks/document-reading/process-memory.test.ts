@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { constants, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#src/lib/project-root.ts';
+import { broken, type WayToBreak } from '#tests/fixtures/processes/way-to-break.ts';
 import { eventually } from '../../../../tests/eventually.ts';
 import { contentPdf } from '../../../../tests/fixtures/documents/raw-pdf.ts';
 import { isAlive } from '../../../../tests/is-alive.ts';
-import { waysToBreak } from './ways-to-break.test-data.ts';
 import { ProcessFull, ProcessOverflow, WorkProcess } from './work-process.ts';
 
-const folder = 'src/features/checks/document-reading';
+const folder = 'tests/fixtures/processes';
 const megabyte = 1024 * 1024;
 const memoryMb = 128;
 const limitMs = 60_000;
@@ -41,9 +41,9 @@ async function endOf(one: WorkProcess): Promise<unknown> {
   return error;
 }
 
-const breaking = (way: keyof typeof waysToBreak, mostMb?: number) =>
-  new WorkProcess(`${folder}/broken-process.test-data.ts`, {
-    bytes: Uint8Array.of(waysToBreak[way]),
+const breaking = (way: WayToBreak, mostMb?: number) =>
+  new WorkProcess(`${folder}/broken-process.ts`, {
+    bytes: broken(way),
     memoryMb,
     ...(mostMb === undefined ? {} : { mostMb }),
   });
@@ -53,9 +53,7 @@ test('a file that nobody has measured is ended by what it holds, not by the time
 }, async () => {
   let end: unknown;
   const growth = await growthDuring(async () => {
-    end = await endOf(
-      new WorkProcess(`${folder}/unmeasured-process.test-data.ts`, { bytes: bomb(), memoryMb }),
-    );
+    end = await endOf(new WorkProcess(`${folder}/unmeasured-process.ts`, { bytes: bomb(), memoryMb }));
   });
   expect(end).toBeInstanceOf(ProcessOverflow);
   expect(end instanceof ProcessOverflow && end.asRefused()).toMatchObject({
@@ -79,7 +77,7 @@ test('one text that has no room in the heap ends its process alone', { timeout: 
 test('a process whose portal is gone ends, also out of a loop that never returns', {
   timeout: limitMs,
 }, async () => {
-  const parent = spawn(process.execPath, [join(projectRoot(), folder, 'leaving-portal.test-data.ts')], {
+  const parent = spawn(process.execPath, [join(projectRoot(), folder, 'leaving-portal.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [said] = await once(parent.stdout, 'data');
@@ -94,7 +92,7 @@ test('a process whose portal is gone ends, also out of a loop that never returns
 test('a signal to the whole group is the portal’s: the file is read to its end', {
   timeout: limitMs,
 }, async () => {
-  const one = new WorkProcess(`${folder}/slow-pages-process.test-data.ts`, {
+  const one = new WorkProcess(`${folder}/slow-pages-process.ts`, {
     bytes: new Uint8Array(1),
     memoryMb,
   });
@@ -110,7 +108,7 @@ test('no secret of the portal is in it, it reads programs alone, and may write a
   timeout: limitMs,
 }, async () => {
   process.env.APP_SECRET_OF_TEST = 'a secret';
-  const one = new WorkProcess(`${folder}/asking-process.test-data.ts`, { memoryMb });
+  const one = new WorkProcess(`${folder}/asking-process.ts`, { memoryMb });
   const told = await one.ask({}, limitMs);
   await one.end();
   delete process.env.APP_SECRET_OF_TEST;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { documentFile } from './document-files.test-data.ts';
+import { broken, type WayToBreak } from '#tests/fixtures/processes/way-to-break.ts';
+import { documentFile } from '#tests/tables/document-reading/document-files.ts';
 import { DocumentReader } from './document-reader.ts';
 import { ForeignFiles } from './foreign-files.ts';
-import { waysToBreak } from './ways-to-break.test-data.ts';
 import { ReadingStopped } from './work-process.ts';
 
-const processFile = 'src/features/checks/document-reading/slow-pages-process.test-data.ts';
-const breaking = 'src/features/checks/document-reading/broken-process.test-data.ts';
+const processFile = 'tests/fixtures/processes/slow-pages-process.ts';
+const breaking = 'tests/fixtures/processes/broken-process.ts';
 const readers: DocumentReader[] = [];
 function readerWith(...[settings, files]: ConstructorParameters<typeof DocumentReader>): DocumentReader {
   const reader = new DocumentReader(settings, files);
@@ -68,8 +68,8 @@ test(
     const files = new ForeignFiles();
     const reader = readerWith({ processFile: breaking, openMs: patience }, files);
     const run = new AbortController();
-    const read = (way: keyof typeof waysToBreak, signal: AbortSignal) =>
-      reader.read(Uint8Array.of(waysToBreak[way]), { maxPages: 1, caller: 'one', signal });
+    const read = (way: WayToBreak, signal: AbortSignal) =>
+      reader.read(broken(way), { maxPages: 1, caller: 'one', signal });
     const [hanging, waiting] = [read('hang', run.signal), read('hang', run.signal)];
     const after = read('thrown', new AbortController().signal);
     await vi.waitFor(() => expect(files.processes.alive).toBe(1), { timeout: patience });

@@ -1,5 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { characterErrorRate, documentFile, referenceText } from './document-files.test-data.ts';
+import {
+  characterErrorRate,
+  documentFile,
+  referenceText,
+} from '#tests/tables/document-reading/document-files.ts';
 import { DocumentReader } from './document-reader.ts';
 import type { Reading } from './document-types.ts';
 import { ReadingStopped } from './work-process.ts';

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { documentFile } from './document-files.test-data.ts';
+import { broken, type WayToBreak } from '#tests/fixtures/processes/way-to-break.ts';
+import { documentFile } from '#tests/tables/document-reading/document-files.ts';
 import { DocumentReader } from './document-reader.ts';
 import type { RefusalCode } from './document-types.ts';
-import { waysToBreak } from './ways-to-break.test-data.ts';
 import { storeZip } from './zip.ts';
 
 const limits = { maxBytes: 10 * 1024 * 1024, maxPages: 10 };
 const reader = new DocumentReader();
-const processFile = 'src/features/checks/document-reading/broken-process.test-data.ts';
+const processFile = 'tests/fixtures/processes/broken-process.ts';
 
 afterAll(() => reader.stop());
 
@@ -108,7 +108,7 @@ describe('a process that breaks', () => {
   const breaking = new DocumentReader({ processFile, memoryMb: 32, openMs: 400 });
   afterAll(() => breaking.stop());
 
-  const cases: Array<[keyof typeof waysToBreak, RefusalCode]> = [
+  const cases: Array<[WayToBreak, RefusalCode]> = [
     ['exit', 'damaged'],
     ['uncaught', 'damaged'],
     ['thrown', 'damaged'],
@@ -116,7 +116,7 @@ describe('a process that breaks', () => {
   ];
 
   test.each(cases)('%s → %s', async (way, code) => {
-    const bytes = Uint8Array.of(waysToBreak[way]);
+    const bytes = broken(way);
     const patient = way === 'hang' ? breaking : new DocumentReader({ processFile });
     expect(await patient.inspect(bytes, limits)).toMatchObject({ ok: false, code });
     expect(await patient.read(bytes, { maxPages: 1 })).toMatchObject({ ok: false, code });
@@ -124,13 +124,13 @@ describe('a process that breaks', () => {
 
   test('memory → bomb', async () => {
     const small = new DocumentReader({ processFile, memoryMb: 32 });
-    const result = await small.inspect(Uint8Array.of(waysToBreak.memory), limits);
+    const result = await small.inspect(broken('memory'), limits);
     expect(result).toMatchObject({ ok: false, code: 'bomb' });
   });
 
   test('the time limit cuts off a process that never returns, and the slot is free again', async () => {
     const one = new DocumentReader({ processFile, openMs: 300, atOnce: 1 });
-    const results = await Promise.all([1, 2].map(() => one.inspect(Uint8Array.of(waysToBreak.hang), limits)));
+    const results = await Promise.all([1, 2].map(() => one.inspect(broken('hang'), limits)));
     expect(results.map((result) => !result.ok && result.code)).toEqual(['timeout', 'timeout']);
   });
 

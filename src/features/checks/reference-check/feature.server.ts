@@ -1,6 +1,6 @@
 import type { ServerFeature } from '#src/features/server-feature.ts';
-import { seedFinishedCheck } from './demo-states.ts';
 import { registerReferenceCheck } from './reference-check.jobs.ts';
+import { seedFinishedCheck } from './reference-check.seeds.ts';
 
 export const referenceCheck: ServerFeature = {
   jobs: registerReferenceCheck,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type FormulaRow, formulaRows, signalRows } from './formulas.test-data.ts';
+import { type FormulaRow, formulaRows, signalRows } from '#tests/tables/reference-grading/formulas.ts';
+import { paraphrases } from '#tests/tables/reference-grading/paraphrases.ts';
+import { probes } from '#tests/tables/reference-grading/probes.ts';
+import { referenceAround, today } from '#tests/tables/reference-grading/reference-frame.ts';
 import { gradeReference } from './grade-reference.ts';
 import type { CategoryKey, Grading } from './grading.schema.ts';
-import { paraphrases } from './paraphrases.test-data.ts';
-import { probes } from './probes.test-data.ts';
-import { referenceAround, today } from './reference-frame.test-data.ts';
 
 function gradingOf(sentence: string): Grading {
   const outcome = gradeReference(referenceAround(sentence), { today });

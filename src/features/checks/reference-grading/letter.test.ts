@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { today } from '#tests/tables/reference-grading/reference-frame.ts';
 import { gradeReference } from './grade-reference.ts';
 import type { Letter } from './grading.schema.ts';
-import { today } from './reference-frame.test-data.ts';
 
 function letterFor(name: string): Letter {
   const path = join(import.meta.dirname, '../../../../tests/fixtures/references', `${name}.txt`);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { today } from '#tests/tables/reference-grading/reference-frame.ts';
 import { gradeReference } from './grade-reference.ts';
-import { today } from './reference-frame.test-data.ts';
 
 const folder = join(import.meta.dirname, '../../../../tests/fixtures/references/not-a-reference');
 const expected = z

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { paraphrases } from '#tests/tables/reference-grading/paraphrases.ts';
+import { referenceAround, today } from '#tests/tables/reference-grading/reference-frame.ts';
 import { gradeReference } from './grade-reference.ts';
-import { paraphrases } from './paraphrases.test-data.ts';
-import { referenceAround, today } from './reference-frame.test-data.ts';
 
 const folder = join(import.meta.dirname, '../../../../tests/fixtures/references');
 const samples = [

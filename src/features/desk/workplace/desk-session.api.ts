@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { renderSVG } from 'uqr';
+import { demoPassword } from '#src/demo/customers.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { type ApiContext, jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { audit } from './audit.store.ts';
-import { demoStaffPassword, isSampleStaff, sampleStaff } from './demo-staff.ts';
 import { staffHere, staffOnly, staffSessionOf } from './desk-access.ts';
 import {
   type StaffSessionAnswer,
@@ -14,6 +14,7 @@ import {
   staffRecoverySchema,
   staffSessionSchema,
 } from './desk-session.schema.ts';
+import { isSampleStaff, sampleStaff } from './staff.seeds.ts';
 import { clearStaffCookie, setStaffCookie } from './staff-cookie.ts';
 import {
   beginStaffLogin,
@@ -187,7 +188,7 @@ export function deskSessionApi(services: Services) {
     })
     .openapi(samplesRoute, async (c) => {
       if (settings.APP_ENV !== 'demo') throw new Problem('not_found');
-      return c.json({ password: demoStaffPassword, items: await sampleStaff(services) }, 200);
+      return c.json({ password: demoPassword, items: await sampleStaff(services) }, 200);
     });
 }
 

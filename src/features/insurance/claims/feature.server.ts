@@ -2,7 +2,7 @@ import type { ServerFeature } from '#src/features/server-feature.ts';
 import { claimCases } from './claim-cases.ts';
 import { claimReportQueue } from './claim-report-queue.ts';
 import { claimsApi } from './claims.api.ts';
-import { seedClaims } from './demo-states.ts';
+import { seedClaims } from './claims.seeds.ts';
 import { claimExports } from './export-claims.ts';
 import { guestReportsApi } from './guest-reports.api.ts';
 import { guestReportsRetention } from './guest-reports.retention.ts';

@@ -3,10 +3,10 @@ import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { contractsApi, tariffChangeApi } from './contracts.api.ts';
 import { registerContractJobs } from './contracts.jobs.ts';
+import { seedContracts } from './contracts.seeds.ts';
 import { contractsOf } from './contracts.store.ts';
-import { seedContracts } from './demo-states.ts';
+import { seedOtherHolder } from './other-holder.seeds.ts';
 import { otherHolderQueue } from './other-holder-queue.ts';
-import { seedOtherHolder } from './other-holder-sample.ts';
 
 /** More than anybody has. */
 const most = 100;

@@ -6,5 +6,4 @@ export {
   tariffOfferSchema,
 } from './contracts.schema.ts';
 export { contractOf } from './contracts.store.ts';
-export { workingDayFrom, workingDayUntil } from './sample-days.ts';
 export { tariffs, tariffsValidFrom } from './tariffs.data.ts';

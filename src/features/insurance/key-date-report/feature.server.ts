@@ -1,10 +1,10 @@
 import { linkCall, noMail } from '#src/features/open-call.ts';
 import type { ServerFeature } from '#src/features/server-feature.ts';
-import { seedKeyDateReport } from './demo-states.ts';
 import { exportedReports } from './export-reports.ts';
 import { keyDateQueue } from './key-date-queue.ts';
 import { keyDateReportApi } from './key-date-report.api.ts';
 import { keyDateReportRetention } from './key-date-report.retention.ts';
+import { seedKeyDateReport } from './key-date-report.seeds.ts';
 import { carryReportAddress } from './report-address.ts';
 
 export const keyDateReport: ServerFeature = {

@@ -6,7 +6,7 @@ import { appointmentQueue } from './appointment-queue.ts';
 import { appointmentsApi } from './appointments.api.ts';
 import { registerAppointments } from './appointments.jobs.ts';
 import { appointmentsRetention } from './appointments.retention.ts';
-import { seedAppointments } from './demo-states.ts';
+import { seedAppointments } from './appointments.seeds.ts';
 import { exportedAppointments } from './export-appointments.ts';
 
 export const appointments: ServerFeature = {

@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { projectRoot } from '#src/lib/project-root.ts';
+import { cents, rules, tax, treeOf } from '#tests/tables/order/e-invoice-rules.ts';
 import { crossIndustryInvoice, decimal, type EInvoice, type Party } from './e-invoice.ts';
 import { facturXMetadata, sellerAddress } from './e-invoice-of-order.ts';
-import { cents, rules, tax, treeOf } from './e-invoice-rules.test-data.ts';
 
 const schemas = join(projectRoot(), 'tests/fixtures/e-invoice');
 const main = 'Factur-X_1.07.3_EN16931.xsd';

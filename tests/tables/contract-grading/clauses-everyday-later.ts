@@ -1,0 +1,196 @@
+import type { ClauseCases } from './clause-cases.ts';
+
+/** Clauses from leave on, as people without a lawyer write them. */
+export const laterEverydayCases: readonly ClauseCases[] = [
+  {
+    id: 'C20',
+    state: 'green',
+    heading: 'Urlaub',
+    hits: [
+      'Darin enthalten sind 20 Tage gesetzlicher Mindesturlaub. Für den gesetzlichen Mindesturlaub gelten die Regeln des Bundesurlaubsgesetzes. Der darüber hinausgehende Urlaub verfällt mit dem 31. März des Folgejahres.',
+      'Der gesetzliche Urlaub beträgt 20 Tage. Der zusätzliche Urlaub von acht Tagen verfällt am Jahresende.',
+      'Urlaub, der den gesetzlichen Anspruch übersteigt, verfällt zum Jahresende.',
+      'Resturlaub verfällt am 31. März; ausgenommen ist der gesetzliche Mindesturlaub.',
+      'Der gesetzliche Urlaub verfällt nur, wenn die Firma vorher darauf hingewiesen hat.',
+    ],
+    misses: [
+      'Urlaub verfällt am Jahresende.',
+      'Der gesetzliche Mindesturlaub beträgt 20 Tage und verfällt am Jahresende ersatzlos.',
+      'Resturlaub verfällt am 31. März.',
+      'Der Urlaub ist im laufenden Jahr zu nehmen.',
+    ],
+  },
+  {
+    id: 'C20',
+    state: 'yellow',
+    heading: 'Urlaub',
+    hits: [
+      'Was bis zum 31. Dezember an Urlaub nicht genommen ist, verfällt.',
+      'Nicht genommene Urlaubstage gehen am Jahresende verloren; Urlaub ist dann verloren.',
+      'Wer seinen Urlaub nicht bis März nimmt, bei dem verfällt der Urlaub.',
+      'Der Urlaub ist im Kalenderjahr zu nehmen, sonst ist er weg.',
+    ],
+    misses: [
+      'Der Mehrurlaub verfällt am Jahresende, der gesetzliche Mindesturlaub richtet sich nach dem Gesetz.',
+      'Urlaub kann in das nächste Jahr mitgenommen werden.',
+      'Auf dem Weg in den Urlaub ist der Mitarbeiter nicht erreichbar.',
+      'Der Urlaub beträgt 28 Tage.',
+    ],
+  },
+  {
+    id: 'C21',
+    state: 'red',
+    heading: 'Urlaub',
+    hits: [
+      'Resturlaub wird bei Austritt nicht ausgezahlt.',
+      'Offener Urlaub wird am Ende nicht bezahlt.',
+      'Für nicht genommenen Urlaub gibt es kein Geld, eine Auszahlung ist ausgeschlossen.',
+      'Bei einer Kündigung wird der restliche Urlaub nicht vergütet.',
+    ],
+    misses: [
+      'Unbezahlter Urlaub wird nicht vergütet.',
+      'Offener Urlaub wird am Ende ausgezahlt.',
+      'Solange das Arbeitsverhältnis besteht, wird Urlaub nicht in Geld abgegolten; das gilt nur im laufenden Arbeitsverhältnis.',
+      'Im Urlaub wird das Gehalt weiter bezahlt.',
+    ],
+  },
+  {
+    id: 'C27',
+    state: 'red',
+    heading: 'Andere Arbeit',
+    hits: [
+      'Ein weiterer Job neben dieser Stelle ist dem Mitarbeiter nicht gestattet.',
+      'Der Mitarbeiter darf keinen Nebenjob annehmen.',
+      'Ein Zweitjob ist verboten.',
+      'Nebenher arbeiten darf der Mitarbeiter nicht.',
+      'Jede Nebenbeschäftigung bedarf der vorherigen Genehmigung der Firma, die diese nach freiem Ermessen erteilt.',
+    ],
+    misses: [
+      'Ein Nebenjob ist der Firma vorher mitzuteilen.',
+      'Ein Nebenjob ist nicht erlaubt, soweit er die Arbeit beeinträchtigt.',
+      'Der Mitarbeiter darf einen Nebenjob annehmen, wenn er ihn anzeigt.',
+      'Vor Beginn dieses Vertrags hatte der Mitarbeiter keine weitere Beschäftigung bei der Firma.',
+    ],
+  },
+  {
+    id: 'C30',
+    state: 'red',
+    heading: 'Gehalt',
+    hits: [
+      'Über den Lohn darf mit Kollegen nicht gesprochen werden.',
+      'Der Mitarbeiter behält sein Gehalt für sich.',
+      'Gespräche über das Gehalt sind im Betrieb nicht erwünscht und untersagt.',
+      'Der Mitarbeiter hat über seine Gehaltshöhe Stillschweigen zu bewahren.',
+      'Es ist verboten, mit Kolleginnen und Kollegen über den Lohn zu reden.',
+    ],
+    misses: [
+      'Über ihr Gehalt darf sie sprechen.',
+      'Über das Gehalt wird einmal im Jahr gesprochen.',
+      'Der Mitarbeiter darf den Lohn der anderen Kollegen nicht weitergeben, den er in der Buchhaltung sieht; über sein eigenes Gehalt darf er offen sprechen.',
+      'Das Gehalt darf nicht gepfändet oder abgetreten werden, Abtretungen sind verboten.',
+    ],
+  },
+  {
+    id: 'C31',
+    state: 'red',
+    heading: 'Schäden',
+    hits: [
+      'Für Schäden an Waren und Fahrzeugen kommt der Mitarbeiter in voller Höhe auf, auch bei leichtester Fahrlässigkeit.',
+      'Jeder Schaden am Dienstwagen ist vom Mitarbeiter zu ersetzen.',
+      'Fehlbeträge in der Kasse muss der Mitarbeiter ausgleichen.',
+      'Macht der Mitarbeiter etwas kaputt, haftet er dafür voll und für alle Folgen.',
+      'Der Mitarbeiter ersetzt alle Schäden, egal wie sie entstanden sind.',
+    ],
+    misses: [
+      'Schäden sind der Firma sofort zu melden.',
+      'Für Schäden, die der Mitarbeiter vorsätzlich verursacht, kommt er auf.',
+      'Schäden an privaten Sachen ersetzt die Firma in voller Höhe dem Mitarbeiter.',
+      'Der Mitarbeiter haftet nach den gesetzlichen Regeln der Arbeitnehmerhaftung nur bei grober Fahrlässigkeit.',
+    ],
+  },
+  {
+    id: 'C32',
+    state: 'yellow',
+    heading: 'Abzüge',
+    hits: [
+      'Kassenfehlbeträge werden vom Lohn abgezogen.',
+      'Die Firma zieht Schäden vom Gehalt ab.',
+      'Was der Mitarbeiter der Firma schuldet, wird mit dem Lohn verrechnet.',
+      'Kosten der Arbeitskleidung werden vom Gehalt einbehalten.',
+    ],
+    misses: [
+      'Steuern und Sozialabgaben werden vom Lohn abgezogen.',
+      'Pausen werden von der Arbeitszeit abgezogen.',
+      'Abgezogen wird nur der pfändbare Teil des Lohns.',
+      'Der Lohn wird ohne Abzug gezahlt.',
+    ],
+  },
+  {
+    id: 'C36',
+    state: 'red',
+    heading: 'Klage',
+    hits: [
+      'Der Mitarbeiter verzichtet schon jetzt auf eine Klage gegen eine Kündigung.',
+      'Der Mitarbeiter wird gegen eine Kündigung nicht klagen.',
+      'Gegen eine Kündigung darf der Mitarbeiter nicht gerichtlich vorgehen.',
+      'Eine Klage gegen die Kündigung ist ausgeschlossen.',
+    ],
+    misses: [
+      'Gegen eine Kündigung kann der Mitarbeiter binnen drei Wochen klagen.',
+      'Auf eine Klage wird nicht verzichtet.',
+      'Wird nicht binnen drei Wochen Klage erhoben, gilt die Kündigung als wirksam.',
+      'Die Firma verzichtet auf die Einhaltung der Frist.',
+    ],
+  },
+  {
+    id: 'C38',
+    state: 'red',
+    heading: 'Schluss',
+    hits: [
+      'Die Arbeitnehmerin bestätigt, eine Ausfertigung dieses Vertrags erhalten und den Inhalt verstanden zu haben.',
+      'Der Mitarbeiter hat alles gelesen und verstanden.',
+      'Der Mitarbeiter hat diesen Vertrag sorgfältig durchgelesen.',
+      'Der Mitarbeiter erklärt, dass ihm alle Punkte ausführlich erklärt wurden.',
+    ],
+    misses: [
+      'Jede Seite hat ein Exemplar erhalten.',
+      'Der Mitarbeiter hat die Brandschutzordnung gelesen.',
+      'Der Mitarbeiter muss Deutsch verstehen.',
+      'Der Vertrag wird zweimal ausgefertigt.',
+    ],
+  },
+  {
+    id: 'C41',
+    state: 'yellow',
+    heading: 'Recht',
+    hits: [
+      'Streitigkeiten entscheidet das Gericht in Zürich nach Schweizer Recht.',
+      'Vereinbart wird österreichisches Recht.',
+      'Das Arbeitsverhältnis wird nach dem Recht von England behandelt.',
+      'Angewendet wird niederländisches Recht.',
+    ],
+    misses: [
+      'Es gilt deutsches Recht.',
+      'Nach deutschem Recht hat der Mitarbeiter Anspruch auf Urlaub.',
+      'Schweizer Kunden werden auf Englisch betreut.',
+      'Der Mitarbeiter hat das Recht auf Pausen.',
+    ],
+  },
+  {
+    id: 'C45',
+    state: 'red',
+    heading: 'Zeugnis',
+    hits: [
+      'Auf ein Arbeitszeugnis wird verzichtet.',
+      'Ein Arbeitszeugnis wird nicht ausgestellt.',
+      'Der Mitarbeiter bekommt am Ende kein Arbeitszeugnis.',
+      'Der Mitarbeiter kann kein Zeugnis verlangen.',
+    ],
+    misses: [
+      'Am Ende bekommt der Mitarbeiter ein Arbeitszeugnis.',
+      'Der Mitarbeiter legt seine Schulzeugnisse vor.',
+      'Ein polizeiliches Führungszeugnis wird nicht verlangt.',
+      'Auf ein Arbeitszeugnis wird nicht verzichtet.',
+    ],
+  },
+];

@@ -1,0 +1,198 @@
+import type { ClauseCases } from './clause-cases.ts';
+
+/** The same clauses as people without a lawyer write them: no term of law, „der Mitarbeiter“, „die Firma“. */
+export const everydayCases: readonly ClauseCases[] = [
+  {
+    id: 'C01',
+    state: 'red',
+    replaces: ['probation'],
+    hits: [
+      'Im ersten Jahr der Beschäftigung befindet sich der Mitarbeiter in der Probezeit.',
+      'Das erste Dienstjahr gilt als Probezeit.',
+      'Probezeit: 1 Jahr',
+      'Die Probezeit endet nach neun Monaten.',
+      'Die Firma stellt den Mitarbeiter zunächst für ein Jahr auf Probe ein.',
+    ],
+    misses: [
+      'Das erste halbe Jahr ist Probezeit.',
+      'Im ersten Quartal der Beschäftigung ist der Mitarbeiter in der Probezeit.',
+      'Probezeit: 6 Monate',
+      'Im ersten Jahr gibt es keine Probezeit.',
+    ],
+  },
+  {
+    id: 'C04',
+    state: 'red',
+    replaces: ['notice', 'probation'],
+    hits: [
+      'Wer kündigen will, muss das eine Woche vorher tun.',
+      'Kündigungsfrist: 2 Wochen',
+      'Kündigen können beide Seiten mit 14 Tagen Frist.',
+      'Es gilt eine Kündigungsfrist von drei Wochen.',
+    ],
+    misses: [
+      'Kündigungsfrist: 4 Wochen zum Monatsende',
+      'Kündigungsfrist wie im Gesetz.',
+      'Wer kündigen will, muss eine Frist von vier Wochen zum 15. oder zum Monatsende einhalten.',
+      'Die Kündigung muss schriftlich sein. Urlaub wird zwei Wochen vorher abgesprochen.',
+    ],
+  },
+  {
+    id: 'C05',
+    state: 'red',
+    replaces: ['notice', 'probation'],
+    hits: [
+      'Der Mitarbeiter kann mit einer Frist von sechs Monaten zum Jahresende kündigen, die Firma mit vier Wochen.',
+      'Kündigt der Mitarbeiter, beträgt die Frist drei Monate. Kündigt die Firma, beträgt die Frist vier Wochen.',
+      'Für den Mitarbeiter gilt eine Kündigungsfrist von drei Monaten, für die Firma von einem Monat.',
+      'Die Firma kann mit einer Frist von vier Wochen kündigen, der Mitarbeiter muss eine Frist von zwei Monaten einhalten.',
+    ],
+    misses: [
+      'Die Firma kann mit einer Frist von drei Monaten kündigen, der Mitarbeiter mit vier Wochen.',
+      'Für Firma und Mitarbeiter gilt eine Kündigungsfrist von drei Monaten.',
+      'Beide Seiten können mit einer Frist von drei Monaten kündigen.',
+      'Für den Mitarbeiter gilt dieselbe Kündigungsfrist wie für die Firma, nämlich sechs Wochen zum Monatsende.',
+    ],
+  },
+  {
+    id: 'C08',
+    state: 'red',
+    hits: [
+      'Die Kündigung kann auch per WhatsApp oder E-Mail erklärt werden.',
+      'Für eine Kündigung reicht eine Nachricht per Chat.',
+      'Eine Kündigung per Mail genügt.',
+      'Gekündigt werden kann auch telefonisch.',
+      'Kündigungen sind formlos möglich.',
+    ],
+    misses: [
+      'Die Kündigung bedarf der Schriftform; E-Mail genügt nicht.',
+      'Kündigungen per Mail oder WhatsApp sind nicht möglich.',
+      'Die Kündigung muss auf Papier unterschrieben werden, eine Nachricht per Chat reicht nicht.',
+      'Bei Krankheit genügt eine Nachricht per WhatsApp.',
+    ],
+  },
+  {
+    id: 'C09',
+    state: 'red',
+    heading: 'Ausschlussfrist',
+    hits: [
+      'Alle Forderungen sind innerhalb von vier Wochen schriftlich anzumelden, sonst erlöschen sie.',
+      'Wer seine Ansprüche nicht innerhalb von zwei Monaten anmeldet, verliert sie.',
+      'Nach Ablauf von drei Monaten können Ansprüche aus dem Arbeitsverhältnis nicht mehr geltend gemacht werden.',
+      'Lohnforderungen müssen binnen sechs Wochen bei der Firma gemeldet werden, danach sind sie verfallen.',
+      'Ansprüche verfallen, wenn sie nicht in drei Monaten in Textform geltend gemacht werden. Erklärt sich die Gegenseite nicht binnen zwei Wochen, so verfällt der Anspruch, wenn er nicht binnen eines Monats eingeklagt wird. Mindestlohn und Vorsatz sind ausgenommen.',
+    ],
+    misses: [
+      'Ansprüche aus dem Arbeitsverhältnis verfallen, wenn sie nicht binnen drei Monaten nach Fälligkeit in Textform geltend gemacht werden. Lehnt die Gegenseite ab oder äußert sie sich nicht binnen eines Monats, verfällt der Anspruch, wenn er nicht binnen weiterer drei Monate eingeklagt wird. Das gilt nicht für den gesetzlichen Mindestlohn und für Ansprüche aus vorsätzlichem Handeln.',
+      'Ansprüche beider Seiten verfallen, wenn sie nicht innerhalb von drei Monaten in Textform verlangt werden. Erklärt sich die andere Seite nicht innerhalb von zwei Wochen nach der Geltendmachung, so verfallen sie, wenn sie nicht innerhalb von drei Monaten danach eingeklagt werden. Ausgenommen sind Mindestlohn und Vorsatz.',
+      'Ansprüche verfallen, wenn sie nicht binnen drei Monaten in Textform erhoben werden. Antwortet die Gegenseite zwei Wochen lang nicht, bleiben für eine Klage weitere drei Monate. Mindestlohn und Vorsatz sind ausgenommen.',
+      'Reisekosten sind binnen vier Wochen einzureichen.',
+      'Eine Frist von drei Wochen gilt nur für die Klage gegen eine Kündigung.',
+    ],
+  },
+  {
+    id: 'C10',
+    state: 'red',
+    heading: 'Lohn',
+    hits: [
+      'Das Gehalt beträgt 3.400 Euro brutto im Monat. Damit ist sämtliche Arbeitsleistung, auch soweit sie über die vereinbarten Stunden hinausgeht, ausgeglichen.',
+      'Überstunden werden nicht bezahlt.',
+      'Für Mehrarbeit gibt es kein zusätzliches Geld.',
+      'Fallen Überstunden an, sind sie mit dem Lohn mitbezahlt.',
+      'Arbeitet der Mitarbeiter länger, hat er dafür keinen Anspruch auf Bezahlung.',
+    ],
+    misses: [
+      'Überstunden werden mit dem Stundenlohn bezahlt.',
+      'Überstunden werden innerhalb von drei Monaten durch Freizeit ausgeglichen.',
+      'Überstunden fallen nicht an.',
+      'Mit dem Gehalt sind bis zu acht Überstunden im Monat abgegolten.',
+      'Überstunden werden nicht verfallen, sondern bezahlt.',
+    ],
+  },
+  {
+    id: 'C12',
+    state: 'red',
+    heading: 'Strafe',
+    hits: [
+      'Tritt der Mitarbeiter die Stelle nicht an oder hält er die Kündigungsfrist nicht ein, schuldet er der Firma drei Bruttomonatsgehälter als Strafe.',
+      'Bei einem Verstoß gegen diesen Vertrag zahlt der Mitarbeiter ein Strafgeld von zwei Monatslöhnen.',
+      'Wer die Arbeit nicht antritt, zahlt zwei Gehälter Strafe.',
+      'Geht der Mitarbeiter ohne Kündigung, ist ein pauschaler Schadensersatz von drei Monatsgehältern fällig.',
+    ],
+    misses: [
+      'Eine Strafe ist nicht vereinbart; Straftaten können aber zur Kündigung führen.',
+      'Wer zu einer Geldstrafe verurteilt wird, teilt das der Firma mit.',
+      'Eine Vertragsstrafe wird nicht vereinbart, auch nicht für ein Gehalt.',
+      'Schadensersatz richtet sich nach dem Gesetz.',
+    ],
+  },
+  {
+    id: 'C13',
+    state: 'red',
+    heading: 'Kosten',
+    hits: [
+      'Die Kosten des Staplerscheins hat der Mitarbeiter zurückzuzahlen, wenn er innerhalb von drei Jahren aus dem Unternehmen ausscheidet, gleich aus welchem Grund.',
+      'Die Firma zahlt den Meisterkurs. Geht der Mitarbeiter vor Ablauf von zwei Jahren, zahlt er alles zurück.',
+      'Verlässt der Mitarbeiter die Firma innerhalb eines Jahres, muss er die Kosten für den LKW-Führerschein zurückzahlen.',
+      'Bezahlt die Firma eine Schulung und kündigt der Mitarbeiter danach, fordert sie das Geld zurück, das heißt, die Kosten sind vom Mitarbeiter zu erstatten.',
+    ],
+    misses: [
+      'Die Firma bezahlt den Staplerschein. Zurückzahlen muss der Mitarbeiter nichts.',
+      'Der Mitarbeiter braucht einen gültigen Führerschein.',
+      'Am Ende gibt der Mitarbeiter die Unterlagen der Schulung zurück.',
+      'Die Firma erstattet die Kosten der Schulung.',
+    ],
+  },
+  {
+    id: 'C14',
+    state: 'red',
+    heading: 'Weihnachtsgeld',
+    hits: [
+      'Weihnachtsgeld zahlt die Firma im November. Es beträgt ein Monatsgehalt. Wer bis zum 30. September des Folgejahres ausscheidet, zahlt es zurück.',
+      'Geht der Mitarbeiter im Jahr nach der Zahlung, muss er den Leistungsbonus zurückzahlen.',
+      'Das Weihnachtsgeld von 300 Euro muss zurückgezahlt werden, wenn der Mitarbeiter vor dem 30. Juni des nächsten Jahres geht; die Rückzahlung wird sofort fällig.',
+      'Die Firma kann das 13. Gehalt zurückfordern, wenn der Mitarbeiter bis März kündigt.',
+    ],
+    misses: [
+      'Das Weihnachtsgeld wird jedes Jahr im November gezahlt.',
+      'Wer im Laufe des Jahres ausscheidet, bekommt das Weihnachtsgeld anteilig.',
+      'Scheidet der Mitarbeiter vor dem 31. März aus, zahlt er das Weihnachtsgeld von 400 Euro zurück.',
+      'Am Ende gibt der Mitarbeiter den Dienstwagen zurück.',
+    ],
+  },
+  {
+    id: 'C16',
+    state: 'red',
+    heading: 'Danach',
+    hits: [
+      'Zwei Jahre lang nach dem Ausscheiden darf der Mitarbeiter nicht für ein anderes Logistikunternehmen in Deutschland arbeiten.',
+      'Wenn der Mitarbeiter geht, darf er ein Jahr lang nicht bei einem Mitbewerber anfangen.',
+      'Nach dem Ende des Vertrags darf sich der Mitarbeiter drei Jahre lang nicht im gleichen Bereich selbstständig machen.',
+      'Nach seiner Kündigung darf der Mitarbeiter im Umkreis von 50 km keinen eigenen Salon eröffnen.',
+      'Ein Wechsel zur Konkurrenz ist dem Mitarbeiter für zwölf Monate nach dem Austritt verboten.',
+    ],
+    misses: [
+      'Nach dem Ausscheiden kann der Mitarbeiter arbeiten, wo er will.',
+      'Solange der Vertrag läuft, darf der Mitarbeiter nicht für die Konkurrenz arbeiten.',
+      'Nach dem Ausscheiden darf der Mitarbeiter keine Geschäftsgeheimnisse an andere Unternehmen weitergeben.',
+      'Nach dem Ausscheiden darf der Mitarbeiter ein Jahr lang nicht für Mitbewerber arbeiten; dafür zahlt die Firma die Hälfte der letzten Bezüge als Entschädigung.',
+    ],
+  },
+  {
+    id: 'C18',
+    state: 'red',
+    heading: 'Schluss',
+    hits: [
+      'Änderungen bedürfen der Schriftform. Dies gilt auch für die Aufhebung dieser Klausel.',
+      'Änderungen müssen schriftlich erfolgen. Auch diese Klausel kann nur schriftlich geändert werden.',
+      'Alle Absprachen sind schriftlich zu treffen. Das gilt ebenso für den Verzicht auf diese Regelung.',
+      'Nur schriftliche Änderungen gelten. Gleiches gilt, wenn von dieser Bestimmung abgewichen werden soll.',
+    ],
+    misses: [
+      'Änderungen bedürfen der Schriftform. Dies gilt auch für Änderungen der Arbeitszeit.',
+      'Änderungen müssen schriftlich erfolgen. Mündliche Absprachen zwischen den Parteien gehen als individuelle Vereinbarung vor, auch wenn sie von dieser Klausel abweichen.',
+      'Ist eine Klausel unwirksam, gilt das Gesetz.',
+      'Krankmeldungen sind schriftlich einzureichen.',
+    ],
+  },
+];
