@@ -1,5 +1,5 @@
 /**
- * How Node runs the built portal: `npm start`, the journeys, the benchmarks, and the command of the README. Plain JavaScript that Node 18
+ * How Node runs the built portal: `npm start`, the journeys, the benchmarks, and the command of production. Plain JavaScript that Node 18
  * understands. What it is for: `docs/adr/0057-memory.md`.
  */
 
