@@ -9,7 +9,7 @@ import { type WordElement, written } from './word-tree.ts';
 import { WordUnread } from './word-unread.ts';
 import { XmlReader } from './xml.ts';
 import { decodedXml } from './xml-encoding.ts';
-import { storeZip, unpackZip } from './zip.ts';
+import { unpackZip } from './zip.ts';
 
 const mainPart = 'word/document.xml';
 
@@ -43,11 +43,15 @@ function readableParts(parts: ReadonlyMap<string, Buffer>, unread: WordUnread): 
   return { texts, roots };
 }
 
-/** A file of our own making, so that the parser cannot see other parts than those checked here. */
-function packed({ texts, roots }: Readable): Buffer {
+/**
+ * A file of our own making, so that the parser cannot see other parts than those checked here. What writes it is loaded for what has
+ * passed, as the parser is.
+ */
+async function packed({ texts, roots }: Readable): Promise<Buffer> {
+  const { zipSync } = await import('fflate');
   const parts = new Map([...texts].map(([name, text]) => [name, Buffer.from(text)]));
   for (const [name, root] of roots) parts.set(name, Buffer.from(written(root)));
-  return storeZip(parts);
+  return Buffer.from(zipSync(Object.fromEntries(parts), { level: 0 }).buffer);
 }
 
 function checkParts(parts: ReadonlyMap<string, Buffer>): void {
@@ -86,7 +90,7 @@ export async function readDocx(bytes: Uint8Array, unread = new WordUnread()): Pr
   const readable = readableParts(parts, unread);
   const head = marginText(readable.roots);
   let body = '';
-  const buffer = packed(readable);
+  const buffer = await packed(readable);
   const mammoth = await wordParser();
   try {
     await mammoth.convertToHtml(

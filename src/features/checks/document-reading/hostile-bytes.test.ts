@@ -2,11 +2,12 @@ import { deflateRawSync, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { documentFile } from '#tests/tables/document-reading/document-files.ts';
 import { contentPdf, imagePdf } from '../../../../tests/fixtures/documents/raw-pdf.ts';
+import { storeZip } from '../../../../tests/fixtures/documents/store-zip.ts';
 import { readDocx } from './docx.ts';
 import { unpackedLzwLength } from './lzw-length.ts';
 import { PdfFile } from './pdf-file.ts';
 import { checkPdfStreams } from './pdf-streams.ts';
-import { storeZip, unpackZip } from './zip.ts';
+import { unpackZip } from './zip.ts';
 
 const megabyte = 1024 * 1024;
 const letter = documentFile('z01-vertriebsleiterin.docx');

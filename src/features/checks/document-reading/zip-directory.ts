@@ -2,11 +2,11 @@ import { normalised } from '#src/lib/normalised.ts';
 import { Refused } from './refusals.ts';
 
 /** Offsets and signatures: PKWARE APPNOTE 6.3.10, sections 4.3.7, 4.3.9, 4.3.12 and 4.3.16. */
-export const endSignature = 0x06054b50;
-export const entrySignature = 0x02014b50;
+const endSignature = 0x06054b50;
+const entrySignature = 0x02014b50;
 export const localSignature = 0x04034b50;
-export const endSize = 22;
-export const entrySize = 46;
+const endSize = 22;
+const entrySize = 46;
 export const localSize = 30;
 
 export type ZipEntry = {

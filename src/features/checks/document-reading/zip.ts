@@ -1,17 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { bounds } from './document-types.ts';
 import { Refused } from './refusals.ts';
-import {
-  checkNames,
-  endSignature,
-  endSize,
-  entrySignature,
-  entrySize,
-  localSignature,
-  localSize,
-  readEntries,
-  type ZipEntry,
-} from './zip-directory.ts';
+import { checkNames, localSignature, localSize, readEntries, type ZipEntry } from './zip-directory.ts';
 import { checkLayout } from './zip-layout.ts';
 
 /** How large a ZIP may become; `bounds` of document-types unless a caller has less room. */
@@ -85,52 +75,4 @@ export function unpackZip(bytes: Uint8Array, limits: ZipBounds = bounds): Map<st
     parts.set(entry.name, part);
   }
   return parts;
-}
-
-function localHeader(name: Buffer, part: Buffer): Buffer {
-  const header = Buffer.alloc(localSize);
-  header.writeUInt32LE(localSignature, 0);
-  header.writeUInt16LE(20, 4);
-  header.writeUInt32LE(crc32(part), 14);
-  header.writeUInt32LE(part.length, 18);
-  header.writeUInt32LE(part.length, 22);
-  header.writeUInt16LE(name.length, 26);
-  return header;
-}
-
-function directoryEntry(name: Buffer, part: Buffer, offset: number): Buffer {
-  const entry = Buffer.alloc(entrySize);
-  entry.writeUInt32LE(entrySignature, 0);
-  entry.writeUInt16LE(20, 4);
-  entry.writeUInt16LE(20, 6);
-  entry.writeUInt32LE(crc32(part), 16);
-  entry.writeUInt32LE(part.length, 20);
-  entry.writeUInt32LE(part.length, 24);
-  entry.writeUInt16LE(name.length, 28);
-  entry.writeUInt32LE(offset, 42);
-  return entry;
-}
-
-/** Writes parts into a ZIP without compression. */
-export function storeZip(parts: ReadonlyMap<string, Buffer>): Buffer {
-  const files: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const [text, part] of parts) {
-    const name = Buffer.from(text);
-    const header = localHeader(name, part);
-    files.push(header, name, part);
-    directory.push(directoryEntry(name, part, offset), name);
-    offset += header.length + name.length + part.length;
-  }
-  const end = Buffer.alloc(endSize);
-  end.writeUInt32LE(endSignature, 0);
-  end.writeUInt16LE(parts.size, 8);
-  end.writeUInt16LE(parts.size, 10);
-  end.writeUInt32LE(
-    directory.reduce((sum, piece) => sum + piece.length, 0),
-    12,
-  );
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...files, ...directory, end]);
 }
