@@ -3,7 +3,6 @@ import { formatCents } from '#src/lib/money.ts';
 import { type Column, Table } from '#src/ui/table.tsx';
 import { type Claim, compulsoryShares, type Entitled, netCents } from './compulsory.ts';
 import { type Family, firstOrder, hasGains } from './family.ts';
-import { fractionText } from './fraction.ts';
 import { type Gift, tenthsOf } from './gifts.ts';
 import { splitByShares } from './money-shares.ts';
 import { ids, successionOf } from './succession.ts';
@@ -41,7 +40,7 @@ function columnsFor(rows: readonly Row[]): Column<Row>[] {
       key: 'share',
       header: 'Pflichtteil',
       align: 'end',
-      cell: ({ share }) => <b className="num">{fractionText(share)}</b>,
+      cell: ({ share }) => <b className="num">{share.toFraction()}</b>,
     },
     ...money,
     ...gifts,
@@ -122,7 +121,7 @@ function SpouseChoice({ asked, entitled }: { asked: SuccessionCase; entitled: re
           : `, hier ${formatCents(estate.gainCents)}; sie sind als Schuld vom Nachlass abgezogen`}
         .{' '}
         {large &&
-          `Bekommt er etwas, aber weniger als ${fractionText(large.share)}, den großen Pflichtteil, kann er verlangen, was daran fehlt (§§\u00a02305, 2307 BGB).`}
+          `Bekommt er etwas, aber weniger als ${large.share.toFraction()}, den großen Pflichtteil, kann er verlangen, was daran fehlt (§§\u00a02305, 2307 BGB).`}
       </p>
       <Comparison asked={asked} entitled={entitled} />
     </>

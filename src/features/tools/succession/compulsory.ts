@@ -1,15 +1,7 @@
+import Fraction from 'fraction.js';
 import { type Family, hasGains, hasPartner } from './family.ts';
-import {
-  add,
-  type Fraction,
-  fraction,
-  isPositive,
-  multiply,
-  nothing,
-  roundHalfUp,
-  subtract,
-} from './fraction.ts';
 import { type Gift, tenthsOf } from './gifts.ts';
+import { nothing } from './spouse-share.ts';
 import { compulsoryOf, ids, type Succession, successionOf } from './succession.ts';
 
 /** What there is to share, in integer cents; null where nobody said. */
@@ -61,13 +53,13 @@ function countedFor(id: string, { gifts, death }: Estate): { counted: Fraction; 
   let [counted, own] = [nothing, nothing];
   for (const gift of gifts) {
     const isOwn = gift.to === id;
-    counted = add(counted, fraction(gift.cents * (isOwn ? 10 : tenthsOf(gift, death)), 10));
-    if (isOwn) own = add(own, fraction(gift.cents));
+    counted = counted.add(gift.cents * (isOwn ? 10 : tenthsOf(gift, death)), 10);
+    if (isOwn) own = own.add(gift.cents);
   }
   return { counted, own };
 }
 
-const atLeastNothing = (value: Fraction) => (isPositive(value) ? value : nothing);
+const atLeastNothing = (value: Fraction) => (value.gt(0) ? value : nothing);
 
 /**
  * What gifts add to a compulsory share: the share of what is more with the gifts than without them, less own gifts. Debts without
@@ -75,17 +67,16 @@ const atLeastNothing = (value: Fraction) => (isPositive(value) ? value : nothing
  */
 function supplement(share: Fraction, id: string, estate: Estate, netAssets: number): number {
   const { counted, own } = countedFor(id, estate);
-  const net = fraction(netAssets);
-  const more = subtract(atLeastNothing(add(net, counted)), atLeastNothing(net));
-  return Number(roundHalfUp(atLeastNothing(subtract(multiply(share, more), own))));
+  const net = new Fraction(netAssets);
+  const more = atLeastNothing(net.add(counted)).sub(atLeastNothing(net));
+  return atLeastNothing(share.mul(more).sub(own)).round().valueOf();
 }
 
 function claimOf(id: string, statutory: Fraction, estate: Estate, net: number | null): Claim {
   const share = compulsoryOf(statutory);
-  const ordinary = net === null ? null : multiply(share, atLeastNothing(fraction(net)));
   return {
     share,
-    cents: ordinary === null ? null : Number(roundHalfUp(ordinary)),
+    cents: net === null ? null : share.mul(Math.max(net, 0)).round().valueOf(),
     supplementCents: estate.gifts.length === 0 ? null : supplement(share, id, estate, net ?? 0),
   };
 }

@@ -1,5 +1,4 @@
 import { type Family, hasPartner } from './family.ts';
-import { type Fraction, fractionText, isPositive } from './fraction.ts';
 import { ids, type Succession } from './succession.ts';
 import { spouseWord } from './words.ts';
 
@@ -7,8 +6,6 @@ import { spouseWord } from './words.ts';
 export type LawStep = { text: string; basis: string };
 
 const nb = (text: string) => text.replace(/(§§?|Abs\.|S\.|Nr\.|Art\.) /g, '$1\u00a0');
-
-const share = (value: Fraction) => fractionText(value);
 
 function excludedStep({ marriage }: Family): LawStep[] {
   const { state } = marriage;
@@ -48,17 +45,17 @@ function spouseSteps(family: Family, { spouse, spouseInstead }: Succession): Law
   if (spouse.rule === 'none') return [];
   const word = spouseWord(family.marriage.state);
   const [text, basis] = spouseTexts[spouse.rule];
-  const what = spouse.rule === 'alone' ? text : `${text} ${share(spouse.basic)}.`;
+  const what = spouse.rule === 'alone' ? text : `${text} ${spouse.basic.toFraction()}.`;
   const steps: LawStep[] = [{ text: `Der ${word} ${what}`, basis: partnerBasis(family, basis) }];
-  if (isPositive(spouse.gain)) {
+  if (spouse.gain.gt(0)) {
     steps.push({
-      text: `Für den Zugewinn kommt pauschal ${share(spouse.gain)} hinzu, gleich ob es einen gab: zusammen ${share(spouse.total)}.`,
+      text: `Für den Zugewinn kommt pauschal ${spouse.gain.toFraction()} hinzu, gleich ob es einen gab: zusammen ${spouse.total.toFraction()}.`,
       basis: partnerBasis(family, '§ 1371 Abs. 1 BGB'),
     });
   }
-  if (isPositive(spouseInstead)) {
+  if (spouseInstead.gt(0)) {
     steps.push({
-      text: `Was Onkeln, Tanten oder deren Kindern zufiele, bekommt der ${word}: noch ${share(spouseInstead)}. Ob das vor oder nach dem Viertel für den Zugewinn gerechnet wird, ist umstritten; hier danach.`,
+      text: `Was Onkeln, Tanten oder deren Kindern zufiele, bekommt der ${word}: noch ${spouseInstead.toFraction()}. Ob das vor oder nach dem Viertel für den Zugewinn gerechnet wird, ist umstritten; hier danach.`,
       basis: partnerBasis(family, '§ 1931 Abs. 1 S. 2 BGB'),
     });
   }
@@ -117,7 +114,7 @@ export function lawSteps(family: Family, succession: Succession): LawStep[] {
 export function basisOf(id: string, family: Family, { order, spouse }: Succession): string {
   if (id === ids.state) return nb('§ 1936 BGB');
   if (id === ids.spouse) {
-    const gain = isPositive(spouse.gain) ? ', 1371' : '';
+    const gain = spouse.gain.gt(0) ? ', 1371' : '';
     const word = family.marriage.state === 'partnership' ? '§ 10 LPartG, ' : '';
     return nb(`${word}${gain ? '§§' : '§'} 1931${gain} BGB`);
   }

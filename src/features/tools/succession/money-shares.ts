@@ -1,4 +1,4 @@
-import type { Fraction } from './fraction.ts';
+import type Fraction from 'fraction.js';
 
 /**
  * Splits an amount by shares so that the parts add up to it exactly. Each part is rounded down to the cent; the cents left over
@@ -10,14 +10,14 @@ import type { Fraction } from './fraction.ts';
  */
 export function splitByShares(cents: number, shares: readonly Fraction[]): number[] {
   const total = BigInt(cents);
-  const parts = shares.map(({ numerator, denominator }) => ({
-    floor: (total * numerator) / denominator,
-    rest: { numerator: (total * numerator) % denominator, denominator },
+  const parts = shares.map(({ n, d }) => ({
+    floor: (total * n) / d,
+    rest: { n: (total * n) % d, d },
   }));
   const left = Number(total - parts.reduce((sum, { floor }) => sum + floor, 0n));
   const byRest = parts
     .map((part, index) => ({ index, ...part.rest }))
-    .toSorted((one, other) => Number(other.numerator * one.denominator - one.numerator * other.denominator));
+    .toSorted((one, other) => Number(other.n * one.d - one.n * other.d));
   const lucky = new Set(byRest.slice(0, left).map(({ index }) => index));
   return parts.map(({ floor }, index) => Number(floor) + (lucky.has(index) ? 1 : 0));
 }

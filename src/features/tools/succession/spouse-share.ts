@@ -1,5 +1,8 @@
+import Fraction from 'fraction.js';
 import { type Family, firstOrder, hasGrandparent, hasPartner, isRepresented, type Regime } from './family.ts';
-import { add, type Fraction, fraction, nothing, partOf, whole } from './fraction.ts';
+
+export const nothing = new Fraction(0);
+export const whole = new Fraction(1);
 
 /**
  * What the law gives a spouse, by date of death. Registered partners get the same (§ 10 Abs. 1, 2 LPartG, §§ 6, 7 LPartG).
@@ -9,11 +12,11 @@ const spouseRules = [
   {
     validFrom: '2010-01-01',
     /** § 1931 Abs. 1 S. 1 BGB. */
-    besideFirstOrder: fraction(1, 4),
-    besideSecondOrder: fraction(1, 2),
-    besideGrandparents: fraction(1, 2),
+    besideFirstOrder: new Fraction(1, 4),
+    besideSecondOrder: new Fraction(1, 2),
+    besideGrandparents: new Fraction(1, 2),
     /** § 1371 Abs. 1 BGB. */
-    flatGain: fraction(1, 4),
+    flatGain: new Fraction(1, 4),
     /** Up to so many children the spouse has the share of a child under separation of property (§ 1931 Abs. 4 BGB). */
     childrenForEqualShares: 2,
     source: '§§ 1371, 1931 BGB, § 10 LPartG; Art. 229 § 23 Abs. 4 EGBGB',
@@ -43,7 +46,7 @@ function basicShare(family: Family, regime: Regime): { rule: SpouseRule; basic: 
   if (order === 1) {
     const stems = family.descendants.filter(isRepresented).length;
     if (regime === 'separation' && stems <= rules.childrenForEqualShares) {
-      return { rule: 'equal', basic: partOf(whole, stems + 1) };
+      return { rule: 'equal', basic: new Fraction(1, stems + 1) };
     }
     return { rule: 'children', basic: rules.besideFirstOrder };
   }
@@ -61,5 +64,5 @@ export function spouseShare(family: Family, withFlatGain: boolean): SpouseShare 
   if (!hasPartner(marriage)) return { rule: 'none', basic: nothing, gain: nothing, total: nothing };
   const { rule, basic } = basicShare(family, marriage.regime);
   const gain = marriage.regime === 'gain' && withFlatGain && rule !== 'alone' ? rules.flatGain : nothing;
-  return { rule, basic, gain, total: add(basic, gain) };
+  return { rule, basic, gain, total: basic.add(gain) };
 }

@@ -1,10 +1,10 @@
+import type Fraction from 'fraction.js';
 import { formatCents } from '#src/lib/money.ts';
 import { type Column, Table } from '#src/ui/table.tsx';
 import { netCents } from './compulsory.ts';
 import { CompulsoryPart } from './compulsory-part.tsx';
 import { DeadlinePart } from './deadline-part.tsx';
 import type { Family } from './family.ts';
-import { basisPoints, type Fraction, fractionText } from './fraction.ts';
 import { basisOf, lawSteps } from './law-steps.ts';
 import { splitByShares } from './money-shares.ts';
 import { ids, type Succession, successionOf } from './succession.ts';
@@ -16,7 +16,7 @@ import { personName, spouseWord } from './words.ts';
 const percent = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
 
 /** „33,33 %“, rounded to hundredths of a percent; the fraction beside it is the exact share. */
-const percentText = (share: Fraction) => `${percent.format(basisPoints(share) / 100)}\u00a0%`;
+const percentText = (share: Fraction) => `${percent.format(share.mul(100).round(2).valueOf())}\u00a0%`;
 
 type Row = { id: string; name: string; share: Fraction; cents: number | null; basis: string };
 
@@ -89,7 +89,7 @@ function columnsFor(hasMoney: boolean): Column<Row>[] {
       key: 'share',
       header: 'Anteil',
       align: 'end',
-      cell: ({ share }) => <b className="num">{fractionText(share)}</b>,
+      cell: ({ share }) => <b className="num">{share.toFraction()}</b>,
     },
     {
       key: 'percent',

@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type Fraction from 'fraction.js';
 import { berlinDay } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { jsonContent, problemResponses, restApi, toolQuery } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { compulsoryShares, netCents } from './compulsory.ts';
 import { type BaseName, baseDefaults } from './family-names.ts';
-import type { Fraction } from './fraction.ts';
 import { tenthsOf } from './gifts.ts';
 import { basisOf, lawSteps } from './law-steps.ts';
 import { splitByShares } from './money-shares.ts';
@@ -121,10 +121,7 @@ const route = createRoute({
   },
 });
 
-const plainFraction = ({ numerator, denominator }: Fraction) => ({
-  numerator: Number(numerator),
-  denominator: Number(denominator),
-});
+const plainFraction = ({ n, d }: Fraction) => ({ numerator: Number(n), denominator: Number(d) });
 
 function heirsOf({ family, estate }: SuccessionCase) {
   const succession = successionOf(family);

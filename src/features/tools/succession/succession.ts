@@ -1,16 +1,6 @@
+import type Fraction from 'fraction.js';
 import { type Branch, type Family, firstOrder, type GrandparentPair, isRepresented } from './family.ts';
-import {
-  add,
-  type Fraction,
-  fraction,
-  isPositive,
-  multiply,
-  nothing,
-  partOf,
-  subtract,
-  whole,
-} from './fraction.ts';
-import { type SpouseShare, spouseShare } from './spouse-share.ts';
+import { nothing, type SpouseShare, spouseShare, whole } from './spouse-share.ts';
 
 export type Heir = { id: string; share: Fraction };
 
@@ -43,12 +33,10 @@ export type Succession = {
 function perStem(share: Fraction, branches: readonly Branch[]): Heir[] {
   const present = branches.filter(isRepresented);
   return present.flatMap(({ id, isAlive, children }) => {
-    const part = partOf(share, present.length);
+    const part = share.div(present.length);
     return isAlive ? [{ id, share: part }] : perStem(part, children);
   });
 }
-
-const half = (share: Fraction) => partOf(share, 2);
 
 /** Parents and who takes their place (§ 1925 Abs. 2, 3). */
 function secondOrder(share: Fraction, { mother, father, siblings }: Family): Heir[] {
@@ -80,7 +68,7 @@ function thirdOrder(share: Fraction, { maternal, paternal }: Family): Heir[] {
     grandparentSide(part, maternal, [ids.maternalGrandmother, ids.maternalGrandfather]),
     grandparentSide(part, paternal, [ids.paternalGrandmother, ids.paternalGrandfather]),
   ];
-  const sides = sideOf(half(share));
+  const sides = sideOf(share.div(2));
   // A side nobody is left of falls to the other (§ 1926 Abs. 4).
   return sides.every((heirs) => heirs.length > 0) ? sides.flat() : sideOf(share).flat();
 }
@@ -89,13 +77,13 @@ function thirdOrder(share: Fraction, { maternal, paternal }: Family): Heir[] {
 function fourthOrder(share: Fraction, { greatGrandparents, distant }: Family): Heir[] {
   const [count, idOf] =
     greatGrandparents > 0 ? [greatGrandparents, greatGrandparentId] : [distant, distantId];
-  return Array.from({ length: count }, (_, index) => ({ id: idOf(index + 1), share: partOf(share, count) }));
+  return Array.from({ length: count }, (_, index) => ({ id: idOf(index + 1), share: share.div(count) }));
 }
 
 /** Adds up what one person has from several sides: a brother stands in the place of both parents. */
 function merged(heirs: readonly Heir[]): Heir[] {
   const shares = new Map<string, Fraction>();
-  for (const { id, share } of heirs) shares.set(id, add(shares.get(id) ?? nothing, share));
+  for (const { id, share } of heirs) shares.set(id, share.add(shares.get(id) ?? nothing));
   return Array.from(shares, ([id, share]) => ({ id, share }));
 }
 
@@ -113,11 +101,11 @@ const grandparentIds: ReadonlySet<string> = new Set([
 function besideGrandparents(heirs: readonly Heir[]): { kept: Heir[]; instead: Fraction } {
   const kept = heirs.filter(({ id }) => grandparentIds.has(id));
   const lost = heirs.filter(({ id }) => !grandparentIds.has(id));
-  return { kept, instead: lost.reduce((sum, { share }) => add(sum, share), nothing) };
+  return { kept, instead: lost.reduce((sum, { share }) => sum.add(share), nothing) };
 }
 
 function relativesOf(family: Family, order: Succession['order'], rest: Fraction): Heir[] {
-  if (!isPositive(rest)) return [];
+  if (rest.equals(0)) return [];
   switch (order) {
     case 1:
       return perStem(rest, family.descendants);
@@ -140,13 +128,13 @@ function relativesOf(family: Family, order: Succession['order'], rest: Fraction)
 export function successionOf(family: Family, withFlatGain = true): Succession {
   const spouse = spouseShare(family, withFlatGain);
   const order = firstOrder(family);
-  const found = relativesOf(family, order, subtract(whole, spouse.total));
+  const found = relativesOf(family, order, whole.sub(spouse.total));
   const isBesideGrandparents = spouse.rule === 'grandparents';
   const { kept, instead } = isBesideGrandparents
     ? besideGrandparents(found)
     : { kept: found, instead: nothing };
-  const ownShare = add(spouse.total, instead);
-  const own: Heir[] = isPositive(ownShare) ? [{ id: ids.spouse, share: ownShare }] : [];
+  const ownShare = spouse.total.add(instead);
+  const own: Heir[] = ownShare.equals(0) ? [] : [{ id: ids.spouse, share: ownShare }];
   return {
     heirs: [...own, ...kept],
     spouse,
@@ -155,10 +143,7 @@ export function successionOf(family: Family, withFlatGain = true): Succession {
   };
 }
 
-/** The half that cannot be taken away (§ 2303 Abs. 1 S. 2 BGB). */
-const compulsoryPart: Fraction = fraction(1, 2);
-
-/** Half of a statutory share. */
+/** Half of a statutory share, which cannot be taken away (§ 2303 Abs. 1 S. 2 BGB). */
 export function compulsoryOf(share: Fraction): Fraction {
-  return multiply(share, compulsoryPart);
+  return share.div(2);
 }

@@ -1,7 +1,7 @@
+import type Fraction from 'fraction.js';
 import { classNames } from '#src/ui/class-names.ts';
 import type { Family } from './family.ts';
 import { familyTree } from './family-tree.ts';
-import { approximately, type Fraction, fractionText } from './fraction.ts';
 import { ids, type Succession } from './succession.ts';
 import { type Box, type DrawnTree, drawTree, type Orientation } from './tree-drawing.ts';
 import { personLines, personName } from './words.ts';
@@ -24,7 +24,7 @@ function Person({ box, family, share }: { box: Box; family: Family; share: Fract
   const { x, y, width, height } = box;
   const state = stateOf(box, share);
   const lines = personLines(box.id, family);
-  const level = share ? height * approximately(share) : 0;
+  const level = share ? height * share.valueOf() : 0;
   const middle = x + width / 2;
   const top = y + (height - (lines.length * lineHeight + 24)) / 2 + 13;
   return (
@@ -45,7 +45,7 @@ function Person({ box, family, share }: { box: Box; family: Family; share: Fract
         y={top + lines.length * lineHeight + 6}
         className={share ? 'tree-share' : 'tree-note'}
       >
-        {share ? fractionText(share) : notes[state]}
+        {share ? share.toFraction() : notes[state]}
       </text>
     </g>
   );
@@ -77,7 +77,7 @@ function TreeSvg({ drawn, family, succession, className }: Shown & { drawn: Draw
 
 /** What the picture says, in words. */
 function sentence({ family, succession }: Shown): string {
-  const parts = succession.heirs.map(({ id, share }) => `${personName(id, family)} ${fractionText(share)}`);
+  const parts = succession.heirs.map(({ id, share }) => `${personName(id, family)} ${share.toFraction()}`);
   return `Stammbaum der Erben. Es erben: ${parts.join(', ')}.`;
 }
 
