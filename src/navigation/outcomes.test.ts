@@ -1,6 +1,7 @@
+import { createMemoryRouter, redirect } from 'react-router';
 import { expect, test } from 'vitest';
 import { isGuardRedirect } from './guards.ts';
-import { type RouterMoment, watchOutcomes } from './outcomes.ts';
+import { isRedirectState, type RouterMoment, watchOutcomes } from './outcomes.ts';
 
 const home: RouterMoment = { shown: '/', key: 'a', pending: null };
 const loading = (address: string, isRedirect = false, from = home): RouterMoment => ({
@@ -75,4 +76,21 @@ test('led elsewhere by a page: complete where it led', () => {
     kind: 'completed',
     to: '/account/bye',
   });
+});
+
+test('React Router still says where it is on its way because somebody sent it', async () => {
+  const router = createMemoryRouter([
+    { path: '/' },
+    { path: '/old', loader: () => redirect('/new') },
+    { path: '/new', loader: () => null },
+  ]);
+  const ways: Array<[string, boolean]> = [];
+  router.subscribe(({ navigation: { location } }) => {
+    if (location) ways.push([location.pathname, isRedirectState(location.state)]);
+  });
+  await router.navigate('/old');
+  expect(ways, 'a redirect is marked otherwise than by `_isRedirect` in the state of its place').toEqual([
+    ['/old', false],
+    ['/new', true],
+  ]);
 });

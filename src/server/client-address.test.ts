@@ -1,6 +1,11 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { widerNetworks } from '#src/lib/client-networks.ts';
-import { countedClient } from './client-address.ts';
+import type { Services } from '#src/services.ts';
+import { openServer } from '../../tests/open-server.ts';
+import { clientAddress, countedClient } from './client-address.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -50,3 +55,14 @@ test.each(['erika@example.org\n2001:db8:1:1234::/64', '2001:db8:1:1234::/64\neri
   'what is counted by %j is no client',
   (key) => expect(widerNetworks(key)).toEqual([]),
 );
+
+test('the server still tells from where a call comes', async () => {
+  const services = { settings: { TRUST_PROXY: false } } as unknown as Services;
+  const app = new Hono().get('/', (c) => c.text(clientAddress(c, services)));
+  const port = await openServer(createServer(getRequestListener(app.fetch)));
+  const answer = await fetch(`http://127.0.0.1:${port}/`);
+  expect(
+    await answer.text(),
+    '@hono/node-server no longer gives the connection as `env.incoming`: all callers would count as one',
+  ).toBe('127.0.0.1');
+});
