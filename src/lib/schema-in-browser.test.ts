@@ -5,5 +5,8 @@ test('schemas of zod still take from `ZodType` what is put into its prototype', 
   vi.resetModules();
   const { z } = await import('./schema-in-browser.ts');
   for (const schema of [z.string(), z.object({ a: z.int() }), z.enum(['a']), z.string().optional()])
-    expect(schema.openapi('Name'), 'a form with a named schema would break in the browser').toBe(schema);
+    expect(
+      schema,
+      'zod no longer takes over what is put into the prototype: named schemas would break forms in the browser',
+    ).toHaveProperty('openapi');
 });

@@ -19,6 +19,7 @@ test('@hyzyla/pdfium still holds inside what we reach for', async () => {
   const [object] = [...page.objects()];
   const table = inside(inside(module, 'wasmExports'), '__indirect_function_table');
   try {
+    expect.soft(module, 'a document has the library as `module`').toBeTypeOf('object');
     expect.soft(inside(page, 'module'), 'a page has the library as `module`').toBe(module);
     expect
       .soft(inside(document, 'documentIdx'), 'a document has its place as `documentIdx`')
