@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { bounds } from './document-types.ts';
 import { Refused } from './refusals.ts';
-import { checkNames, localSignature, localSize, readEntries, type ZipEntry } from './zip-directory.ts';
+import { checkNames, localSize, readEntries, type ZipEntry } from './zip-directory.ts';
 import { checkLayout } from './zip-layout.ts';
 
 /** How large a ZIP may become; `bounds` of document-types unless a caller has less room. */
@@ -25,12 +25,10 @@ function checkRatio(file: Buffer, unpacked: number, { zipRatio, zipRatioFrom }: 
   if (unpacked > zipRatioFrom && unpacked > file.length * zipRatio) throw Refused.bound('zip-ratio');
 }
 
-function packedBytes(file: Buffer, entry: ZipEntry): Buffer {
-  const at = entry.offset;
-  if (at + localSize > file.length || file.readUInt32LE(at) !== localSignature) throw new Refused('damaged');
-  const start = at + localSize + file.readUInt16LE(at + 26) + file.readUInt16LE(at + 28);
-  if (start + entry.packed > file.length) throw new Refused('damaged');
-  return file.subarray(start, start + entry.packed);
+/** Of a part that lies where its own header says (`checkLayout`). */
+function packedBytes(file: Buffer, { offset, packed }: ZipEntry): Buffer {
+  const start = offset + localSize + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28);
+  return file.subarray(start, start + packed);
 }
 
 function isTooLarge(error: unknown): boolean {
