@@ -241,7 +241,7 @@ test('a quote that has no end is cut, and a result names thirty quotes of a kind
 
 test('pdfmake is loaded where texts are cleaned, and nowhere else', () => {
   const sources = readdirSync(join(projectRoot(), 'src'), { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.tsx?$/.test(file),
+    (file) => /(?<!\.test)\.tsx?$/.test(file),
   );
   const loading = sources.filter((file) =>
     /(?:import\(|from )'pdfmake(?:\/build[^']*)?'/.test(
