@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import type { MigratedTables } from '#tests/tables/database/migrated-tables.ts';
-import { openWorld } from '../../tests/worlds.ts';
+import { openWorld } from '#tests/worlds.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type Database, migrate, openDatabase } from '#src/database/database.ts';
 import { createLog } from '#src/lib/log.ts';
-import { type OwnDatabase, ownDatabase } from '../../tests/own-database.ts';
-import { newDataFolder, placeWorld } from '../../tests/worlds.ts';
+import { type OwnDatabase, ownDatabase } from '#tests/own-database.ts';
+import { newDataFolder, placeWorld } from '#tests/worlds.ts';
 import { createJobs, defineJob, type Jobs } from './jobs.ts';
 
 const schema = z.object({ key: z.string() });

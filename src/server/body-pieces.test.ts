@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
-import { openServer } from '../../tests/open-server.ts';
+import { openServer } from '#tests/open-server.ts';
 import { boundPieces } from './body-pieces.ts';
 
 const ends: Array<() => unknown> = [];

@@ -5,7 +5,7 @@ import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#src/lib/log.ts';
-import { eventually } from '../../tests/eventually.ts';
+import { eventually } from '#tests/eventually.ts';
 import { answerProblem } from './api.ts';
 import { arriving } from './arriving.ts';
 import { isBrokenOff } from './broken-off.ts';

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { widerNetworks } from '#src/lib/client-networks.ts';
 import type { Services } from '#src/services.ts';
-import { openServer } from '../../tests/open-server.ts';
+import { openServer } from '#tests/open-server.ts';
 import { clientAddress, countedClient } from './client-address.ts';
 
 test.each([

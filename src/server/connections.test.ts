@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, get } from 'node:http';
 import { type AddressInfo, connect, Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { openServer } from '../../tests/open-server.ts';
+import { openServer } from '#tests/open-server.ts';
 import { boundConnections, closeServer, lastAnswers } from './connections.ts';
 
 const ends: Array<() => unknown> = [];

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { localCms, ownContent } from '../../tests/providers/cms-fixture.ts';
+import { localCms, ownContent } from '#tests/providers/cms-fixture.ts';
 import { movedPages } from './moved-pages.ts';
 
 test.each([

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { listening } from '../../tests/listening.ts';
+import { listening } from '#tests/listening.ts';
 import { keptFields, withShortHeads } from './short-heads.ts';
 
 test('a path that is nobody’s page is refused unread; a query may be long', async () => {

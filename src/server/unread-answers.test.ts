@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { openServer } from '../../tests/open-server.ts';
+import { openServer } from '#tests/open-server.ts';
 import { boundUnread, type UnreadBounds } from './unread-answers.ts';
 
 const megabyte = 1024 * 1024;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createLog } from '#src/lib/log.ts';
-import { listening } from '../../../tests/listening.ts';
-import { temporaryDirectory } from '../../../tests/providers/temporary-directory.ts';
+import { listening } from '#tests/listening.ts';
+import { temporaryDirectory } from '#tests/providers/temporary-directory.ts';
 import { withClientFiles } from './client-files.ts';
 import { compressClientFiles } from './compressed-files.ts';
 

@@ -3,13 +3,9 @@ import {
   ambiguousActivePdfs,
   ambiguousBombs,
   unambiguousPdfs,
-} from '../../../../tests/fixtures/documents/ambiguous-pdfs.ts';
-import type { HostileFile } from '../../../../tests/fixtures/documents/hostile-file.ts';
-import {
-  misplacedWords,
-  oddSigns,
-  usualOddities,
-} from '../../../../tests/fixtures/documents/misplaced-words.ts';
+} from '#tests/fixtures/documents/ambiguous-pdfs.ts';
+import type { HostileFile } from '#tests/fixtures/documents/hostile-file.ts';
+import { misplacedWords, oddSigns, usualOddities } from '#tests/fixtures/documents/misplaced-words.ts';
 import { inspectBytes } from './inspect-bytes.ts';
 import { Refused, refuse } from './refusals.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { encodeJpeg } from '../../../../tests/fixtures/documents/jpeg-encoder.ts';
-import { encodePng } from '../../../../tests/fixtures/documents/png-encoder.ts';
-import { tracedJpeg, traces } from '../../../../tests/fixtures/documents/traced-photo.ts';
+import { encodeJpeg } from '#tests/fixtures/documents/jpeg-encoder.ts';
+import { encodePng } from '#tests/fixtures/documents/png-encoder.ts';
+import { tracedJpeg, traces } from '#tests/fixtures/documents/traced-photo.ts';
 import { withoutTraces } from './clean-photo.ts';
 import { jpegPicture } from './jpeg.ts';
 import { jpegFacts } from './jpeg-segments.ts';

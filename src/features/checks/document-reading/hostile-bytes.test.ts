@@ -1,8 +1,8 @@
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { contentPdf, imagePdf } from '#tests/fixtures/documents/raw-pdf.ts';
+import { storeZip } from '#tests/fixtures/documents/store-zip.ts';
 import { documentFile } from '#tests/tables/document-reading/document-files.ts';
-import { contentPdf, imagePdf } from '../../../../tests/fixtures/documents/raw-pdf.ts';
-import { storeZip } from '../../../../tests/fixtures/documents/store-zip.ts';
 import { readDocx } from './docx.ts';
 import { unpackedLzwLength } from './lzw-length.ts';
 import { PdfFile } from './pdf-file.ts';

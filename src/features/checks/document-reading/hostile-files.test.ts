@@ -1,33 +1,20 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { ambiguousWordFiles, plainWordFiles } from '../../../../tests/fixtures/documents/ambiguous-office.ts';
-import {
-  farWalks,
-  manyCalls,
-  manyPrefixes,
-  shortWalks,
-} from '../../../../tests/fixtures/documents/far-walks.ts';
-import {
-  fileServerFiles,
-  linkedPdfs,
-  linkedWordFiles,
-} from '../../../../tests/fixtures/documents/file-servers.ts';
-import type { HostileFile } from '../../../../tests/fixtures/documents/hostile-file.ts';
+import { ambiguousWordFiles, plainWordFiles } from '#tests/fixtures/documents/ambiguous-office.ts';
+import { farWalks, manyCalls, manyPrefixes, shortWalks } from '#tests/fixtures/documents/far-walks.ts';
+import { fileServerFiles, linkedPdfs, linkedWordFiles } from '#tests/fixtures/documents/file-servers.ts';
+import type { HostileFile } from '#tests/fixtures/documents/hostile-file.ts';
 import {
   activeWordFiles,
   goodWordFile,
   harmlessWordFiles,
   hostileWordFiles,
   wordFile,
-} from '../../../../tests/fixtures/documents/hostile-office.ts';
-import { activePdfs, harmlessPdfs, pdfBombs } from '../../../../tests/fixtures/documents/hostile-pdfs.ts';
-import { hostilePhotos } from '../../../../tests/fixtures/documents/hostile-photos.ts';
-import { hostileXmlFiles } from '../../../../tests/fixtures/documents/hostile-xml.ts';
-import { sharedTexts, usualMarks } from '../../../../tests/fixtures/documents/shared-texts.ts';
-import {
-  longContract,
-  slowWordFiles,
-  unknownAtEachLevel,
-} from '../../../../tests/fixtures/documents/slow-office.ts';
+} from '#tests/fixtures/documents/hostile-office.ts';
+import { activePdfs, harmlessPdfs, pdfBombs } from '#tests/fixtures/documents/hostile-pdfs.ts';
+import { hostilePhotos } from '#tests/fixtures/documents/hostile-photos.ts';
+import { hostileXmlFiles } from '#tests/fixtures/documents/hostile-xml.ts';
+import { sharedTexts, usualMarks } from '#tests/fixtures/documents/shared-texts.ts';
+import { longContract, slowWordFiles, unknownAtEachLevel } from '#tests/fixtures/documents/slow-office.ts';
 import { DocumentReader } from './document-reader.ts';
 import { readDocx } from './docx.ts';
 import { ForeignFiles } from './foreign-files.ts';

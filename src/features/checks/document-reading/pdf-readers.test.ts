@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { fileServerFiles, linkedPdfs } from '../../../../tests/fixtures/documents/file-servers.ts';
-import type { HostileFile } from '../../../../tests/fixtures/documents/hostile-file.ts';
-import { activePdfs, harmlessPdfs } from '../../../../tests/fixtures/documents/hostile-pdfs.ts';
-import { placed, placedPage, placedPdf } from '../../../../tests/fixtures/documents/placed-pdf.ts';
+import { fileServerFiles, linkedPdfs } from '#tests/fixtures/documents/file-servers.ts';
+import type { HostileFile } from '#tests/fixtures/documents/hostile-file.ts';
+import { activePdfs, harmlessPdfs } from '#tests/fixtures/documents/hostile-pdfs.ts';
+import { placed, placedPage, placedPdf } from '#tests/fixtures/documents/placed-pdf.ts';
 import { inspectBytes } from './inspect-bytes.ts';
 import { Refused } from './refusals.ts';
 

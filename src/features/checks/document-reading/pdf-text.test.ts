@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildPdf, contentPdf } from '../../../../tests/fixtures/documents/raw-pdf.ts';
+import { buildPdf, contentPdf } from '#tests/fixtures/documents/raw-pdf.ts';
 import { bounds } from './document-types.ts';
 import { openPdf, readPdfPages } from './pdf-text.ts';
 

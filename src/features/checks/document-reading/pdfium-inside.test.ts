@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentPdf } from '../../../../tests/fixtures/documents/raw-pdf.ts';
+import { contentPdf } from '#tests/fixtures/documents/raw-pdf.ts';
 import { loadPdfium } from './pdfium.ts';
 
 const stream = Buffer.from('0 0 10 10 re f');

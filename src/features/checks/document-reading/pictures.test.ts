@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { encodeJpeg } from '#tests/fixtures/documents/jpeg-encoder.ts';
+import { skew } from '#tests/fixtures/documents/pictures.ts';
+import { encodePng } from '#tests/fixtures/documents/png-encoder.ts';
 import { documentFile } from '#tests/tables/document-reading/document-files.ts';
-import { encodeJpeg } from '../../../../tests/fixtures/documents/jpeg-encoder.ts';
-import { skew } from '../../../../tests/fixtures/documents/pictures.ts';
-import { encodePng } from '../../../../tests/fixtures/documents/png-encoder.ts';
 import {
   applyOrientation,
   flattenLight,

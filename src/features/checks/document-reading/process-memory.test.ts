@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { constants, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#src/lib/project-root.ts';
+import { eventually } from '#tests/eventually.ts';
+import { contentPdf } from '#tests/fixtures/documents/raw-pdf.ts';
 import { broken, type WayToBreak } from '#tests/fixtures/processes/way-to-break.ts';
-import { eventually } from '../../../../tests/eventually.ts';
-import { contentPdf } from '../../../../tests/fixtures/documents/raw-pdf.ts';
-import { isAlive } from '../../../../tests/is-alive.ts';
+import { isAlive } from '#tests/is-alive.ts';
 import { ProcessFull, ProcessOverflow, WorkProcess } from './work-process.ts';
 
 const folder = 'tests/fixtures/processes';

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { storeZip } from '#tests/fixtures/documents/store-zip.ts';
 import { broken, type WayToBreak } from '#tests/fixtures/processes/way-to-break.ts';
 import { documentFile } from '#tests/tables/document-reading/document-files.ts';
 import { DocumentReader } from './document-reader.ts';
 import type { RefusalCode } from './document-types.ts';
-import { storeZip } from '../../../../tests/fixtures/documents/store-zip.ts';
 
 const limits = { maxBytes: 10 * 1024 * 1024, maxPages: 10 };
 const reader = new DocumentReader();

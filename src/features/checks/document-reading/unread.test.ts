@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { word, wordParts } from '#tests/fixtures/documents/hostile-office.ts';
+import { buildPdf, type PdfObject } from '#tests/fixtures/documents/raw-pdf.ts';
+import { writeZip, type ZipPart } from '#tests/fixtures/documents/zip-writer.ts';
 import { documentFile } from '#tests/tables/document-reading/document-files.ts';
-import { word, wordParts } from '../../../../tests/fixtures/documents/hostile-office.ts';
-import { buildPdf, type PdfObject } from '../../../../tests/fixtures/documents/raw-pdf.ts';
-import { writeZip, type ZipPart } from '../../../../tests/fixtures/documents/zip-writer.ts';
 import { DocumentReader } from './document-reader.ts';
 import { bounds, type Reading } from './document-types.ts';
 

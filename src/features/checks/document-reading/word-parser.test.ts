@@ -1,7 +1,7 @@
 import { Result } from 'mammoth/lib/results.js';
 import { expect, test } from 'vitest';
-import { storeZip } from '../../../../tests/fixtures/documents/store-zip.ts';
-import { documentFile } from './document-files.test-data.ts';
+import { storeZip } from '#tests/fixtures/documents/store-zip.ts';
+import { documentFile } from '#tests/tables/document-reading/document-files.ts';
 import { wordParser } from './word-parser.ts';
 import { unpackZip } from './zip.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { word, wordParts } from '../../../../tests/fixtures/documents/hostile-office.ts';
-import { writeZip, type ZipPart } from '../../../../tests/fixtures/documents/zip-writer.ts';
+import { word, wordParts } from '#tests/fixtures/documents/hostile-office.ts';
+import { writeZip, type ZipPart } from '#tests/fixtures/documents/zip-writer.ts';
 import { gradeReference } from '../reference-grading/public.ts';
 import { readDocx } from './docx.ts';
 import { Refused } from './refusals.ts';

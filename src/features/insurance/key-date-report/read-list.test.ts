@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { utils, type WorkSheet, write } from '@e965/xlsx';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { head, hostileLists, sheetOf, workbookOf } from '../../../../tests/fixtures/lists/hostile-lists.ts';
+import { head, hostileLists, sheetOf, workbookOf } from '#tests/fixtures/lists/hostile-lists.ts';
 import { listBounds } from './list-bounds.ts';
 import { ListRefused } from './list-refusals.ts';
 import { csvTemplate, xlsxTemplate } from './list-template.ts';

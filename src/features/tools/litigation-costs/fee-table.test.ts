@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import printed from '../../../../tests/fixtures/litigation-costs/printed-tables.json' with { type: 'json' };
+import printed from '#tests/fixtures/litigation-costs/printed-tables.json' with { type: 'json' };
 import { baseFee, type FeeKind, feeLawOn, feeOf, highestValueCents, roundedShare } from './fee-table.ts';
 
 /** The rows as Anlage 2 GKG and Anlage 2 RVG print them, in euros, under both laws. */
