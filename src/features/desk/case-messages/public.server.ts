@@ -24,3 +24,4 @@ export {
 export type { CaseFacts, CaseQueue, CaseStanding } from './case-queue.ts';
 export { type CaseRef, caseKey, readCaseKey } from './case-ref.ts';
 export { conversationText } from './conversation-text.ts';
+export { removesCases } from './old-cases.ts';

@@ -1,4 +1,5 @@
-import { type RetentionRule, removesCases } from '#src/features/legal/retention/public.server.ts';
+import { removesCases } from '#src/features/desk/case-messages/public.server.ts';
+import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
 import { bikeQueueKey } from './bike-queue-key.ts';
 
 /** Whoever takes the offer is a customer by then; the wish itself is of no further use. */

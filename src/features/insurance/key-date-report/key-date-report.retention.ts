@@ -1,4 +1,5 @@
-import { type RetentionRule, removesCases } from '#src/features/legal/retention/public.server.ts';
+import { removesCases } from '#src/features/desk/case-messages/public.server.ts';
+import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
 import { keyDateQueueKey } from './key-date-queue-key.ts';
 
 /** Reports are what premiums are reckoned from, and letters of business (§ 257 HGB). */

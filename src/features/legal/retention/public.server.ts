@@ -1,4 +1,3 @@
-export { removesCases } from './old-cases.ts';
 export { registerRetention, retentionSweep } from './retention.jobs.ts';
 export { retentionReport, retentionReportSchema } from './retention-report.ts';
 export type { RetentionRule } from './retention-rule.ts';

@@ -1,4 +1,5 @@
-import { type RetentionRule, removesCases } from '#src/features/legal/retention/public.server.ts';
+import { removesCases } from '#src/features/desk/case-messages/public.server.ts';
+import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
 import { deleteWithdrawalMessages } from '#src/features/outreach/messages/public.server.ts';
 import { withdrawalQueueKey } from './withdrawal-queue.ts';
 

@@ -1,4 +1,5 @@
-import { type RetentionRule, removesCases } from '#src/features/legal/retention/public.server.ts';
+import { removesCases } from '#src/features/desk/case-messages/public.server.ts';
+import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
 import { contactQueueKey } from './contact-queue-key.ts';
 
 /** Messages of the contact page, counted from the last thing that happened to them. */
