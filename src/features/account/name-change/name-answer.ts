@@ -1,4 +1,4 @@
-import type { ChangeReceipt } from '#src/features/insurance/contracts/public.ts';
+import type { ChangeReceipt } from '#src/features/insurance/change-requests/public.ts';
 import type { Refusal, ServiceStage } from '#src/features/insurance/policy-services/public.ts';
 import type { KeptFile } from '#src/lib/kept-files.ts';
 import type { NameValues } from './name-form.ts';

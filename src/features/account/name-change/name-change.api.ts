@@ -6,7 +6,7 @@ import {
   receivedFile,
   receiveOneFile,
 } from '#src/features/checks/uploads/public.server.ts';
-import { changeReceiptSchema } from '#src/features/insurance/contracts/public.server.ts';
+import { changeReceiptSchema } from '#src/features/insurance/change-requests/public.server.ts';
 import {
   customerSubject,
   idempotencyHeader,

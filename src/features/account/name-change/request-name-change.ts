@@ -3,7 +3,7 @@ import type { Db, Tx } from '#src/database/database.ts';
 import { attachUpload, inspectUpload, type Upload } from '#src/features/checks/uploads/public.server.ts';
 import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
 import { isRecorded, recordChange } from '#src/features/insurance/change-requests/public.server.ts';
-import type { ChangeReceipt } from '#src/features/insurance/contracts/public.ts';
+import type { ChangeReceipt } from '#src/features/insurance/change-requests/public.ts';
 import { addDays } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { customerSubject, type SignedIn } from '#src/lib/rest.ts';

@@ -1,7 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { beginEmailChange } from '#src/features/account/settings/public.server.ts';
-import { isRecorded, recordChange } from '#src/features/insurance/change-requests/public.server.ts';
-import { changeReceiptSchema } from '#src/features/insurance/contracts/public.server.ts';
+import {
+  changeReceiptSchema,
+  isRecorded,
+  recordChange,
+} from '#src/features/insurance/change-requests/public.server.ts';
 import {
   chooseSubscription,
   subscriptionOfAccount,

@@ -7,4 +7,5 @@ export {
   changeRows,
   type DeskChange,
 } from './change-queue.ts';
+export { changeReceiptSchema } from './change-receipt.schema.ts';
 export { type ChangeOutcome, isRecorded, recordChange } from './record-change.ts';

@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { ChangeRequestKind, ChangeRequestTable } from '#src/database/insurance-tables.ts';
 import { addActivity } from '#src/features/account/activities/public.server.ts';
-import type { ChangeReceipt } from '#src/features/insurance/contracts/public.ts';
 import {
   type Attachment,
   paragraph,
@@ -17,6 +16,7 @@ import { referenceNumber } from '#src/lib/reference-number.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
 import { unlinked } from '#src/lib/unlinked-text.ts';
 import type { Services } from '#src/services.ts';
+import type { ChangeReceipt } from './change-receipt.schema.ts';
 
 type ChangeRequest = Selectable<ChangeRequestTable>;
 

@@ -6,7 +6,7 @@ import {
   keptFormData,
 } from '#src/features/account/kept-forms/public.ts';
 import { takePlainFiles } from '#src/features/checks/uploads/public.ts';
-import type { ChangeReceipt } from '#src/features/insurance/contracts/public.ts';
+import type { ChangeReceipt } from '#src/features/insurance/change-requests/public.ts';
 import { sendKeyOf, textOf } from '#src/lib/form-data.ts';
 import { keptFiles } from '#src/lib/kept-files.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Tx } from '#src/database/database.ts';
 import type { ClaimTable } from '#src/database/insurance-tables.ts';
 import { type ChangeOutcome, recordChange } from '#src/features/insurance/change-requests/public.server.ts';
-import type { ChangeReceipt } from '#src/features/insurance/contracts/public.ts';
+import type { ChangeReceipt } from '#src/features/insurance/change-requests/public.ts';
 import { berlinDay, formatDate } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { SignedIn } from '#src/lib/rest.ts';

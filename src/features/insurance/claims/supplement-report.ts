@@ -1,7 +1,7 @@
 import type { Tx } from '#src/database/database.ts';
 import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
 import { type ChangeOutcome, recordChange } from '#src/features/insurance/change-requests/public.server.ts';
-import type { ChangeReceipt } from '#src/features/insurance/contracts/public.ts';
+import type { ChangeReceipt } from '#src/features/insurance/change-requests/public.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';

@@ -3,6 +3,7 @@ import { sealedColumns } from '#src/database/sealed-columns.ts';
 import { attachUpload, findUpload } from '#src/features/checks/uploads/public.server.ts';
 import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
 import { type ChangeOutcome, recordChange } from '#src/features/insurance/change-requests/public.server.ts';
+import type { ChangeReceipt } from '#src/features/insurance/change-requests/public.ts';
 import { addDays } from '#src/lib/dates.ts';
 import { sign } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -10,7 +11,7 @@ import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
 import { seal } from '#src/lib/sealed.ts';
 import type { Services } from '#src/services.ts';
 import { type BankAccount, checkBankAccount } from './bank-account.ts';
-import type { BankAccountCheck, ChangeReceipt, FeeAccountChange } from './contracts.schema.ts';
+import type { BankAccountCheck, FeeAccountChange } from './contracts.schema.ts';
 import {
   type Addressee,
   addresseeOf,

@@ -1,12 +1,13 @@
 import type { Tx } from '#src/database/database.ts';
 import { type ChangeOutcome, recordChange } from '#src/features/insurance/change-requests/public.server.ts';
+import type { ChangeReceipt } from '#src/features/insurance/change-requests/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { paymentModeWords } from './contract-words.ts';
-import type { ChangeReceipt, PaymentMode, PaymentModeState } from './contracts.schema.ts';
+import type { PaymentMode, PaymentModeState } from './contracts.schema.ts';
 import { type ContractRow, contractOf, contractSubject, todayOf } from './contracts.store.ts';
 import { nextDueDate, statusOn } from './due-dates.ts';
 import { paymentOptions, premiumPerPeriod } from './payment-modes.ts';

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { oneFile, presignedForm, receivedFile } from '#src/features/checks/uploads/public.server.ts';
+import { changeReceiptSchema } from '#src/features/insurance/change-requests/public.server.ts';
 import { pageSchema, pagingQuery } from '#src/lib/paging.ts';
 import type { ProblemCode } from '#src/lib/problem.ts';
 import { idempotencyHeader, jsonBody, jsonContent, problemResponses } from '#src/lib/rest.ts';
 import {
   bankAccountCheckSchema,
   bankAccountSchema,
-  changeReceiptSchema,
   contractSchema,
   documentSchema,
   feeAccountChangeSchema,

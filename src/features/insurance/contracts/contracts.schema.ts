@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { changeReceiptSchema } from '#src/features/insurance/change-requests/public.server.ts';
 import { accountHolderSchema, ibanField } from '#src/lib/bank-account-fields.ts';
 import { moneySchema } from '#src/lib/money.schema.ts';
 
@@ -143,17 +144,6 @@ export const tariffChangeSessionSchema = z
   })
   .openapi('TariffChangeSession');
 
-/** The answer to everything that a customer changes or asks for. */
-export const changeReceiptSchema = z
-  .object({
-    reference: z.string().describe('Number to name when asking about it'),
-    receivedAt: z.iso.datetime(),
-    status: z.enum(['received', 'in_review', 'done', 'declined']),
-    effectiveFrom: z.iso.date().nullable(),
-    promisedOn: z.iso.date().nullable().describe('Until when the insurer answers'),
-  })
-  .openapi('ChangeReceipt');
-
 export const feeAccountChangeSchema = z
   .object({
     iban: ibanField,
@@ -222,4 +212,3 @@ export type PaymentMode = z.infer<typeof paymentModeSchema>;
 export type FeeAccount = z.infer<typeof feeAccountSchema>;
 export type Intermediary = z.infer<typeof intermediarySchema>;
 export type ContractDocument = z.infer<typeof documentSchema>;
-export type ChangeReceipt = z.infer<typeof changeReceiptSchema>;

@@ -1,5 +1,4 @@
 export {
-  changeReceiptSchema,
   documentSchema,
   insuredRiskSchema,
   paymentModeSchema,

@@ -11,7 +11,6 @@ export {
 export type { ContractsApi, TariffChangeApi } from './contracts.api.ts';
 export type {
   BankAccountCheck,
-  ChangeReceipt,
   Contract,
   FeeAccount,
   InsuredRisk,

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { forgetKeptForm, type KeptForm, keptFormData } from '#src/features/account/kept-forms/public.ts';
+import type { ChangeReceipt } from '#src/features/insurance/change-requests/public.ts';
 import {
   type BankAccountCheck,
-  type ChangeReceipt,
   type Contract,
   type ContractsApi,
   type FeeAccount,

@@ -10,7 +10,7 @@ import {
   readContact,
 } from '#src/features/account/personal-data/public.server.ts';
 import type { PersonalDataApi } from '#src/features/account/personal-data/public.ts';
-import type { ChangeReceipt } from '#src/features/insurance/contracts/public.ts';
+import type { ChangeReceipt } from '#src/features/insurance/change-requests/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';

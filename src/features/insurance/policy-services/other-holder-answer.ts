@@ -1,4 +1,5 @@
-import type { BankAccountCheck, ChangeReceipt } from '#src/features/insurance/contracts/public.ts';
+import type { ChangeReceipt } from '#src/features/insurance/change-requests/public.ts';
+import type { BankAccountCheck } from '#src/features/insurance/contracts/public.ts';
 import type { TypedAccount } from './bank-account-parts.tsx';
 import type { TypedHolder } from './holder-form.ts';
 import type { Refusal } from './service-calls.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ChangeReceipt } from '#src/features/insurance/contracts/public.ts';
+import type { ChangeReceipt } from '#src/features/insurance/change-requests/public.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { type DefinitionRow, DefinitionRows } from '#src/ui/definition-rows.tsx';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
+import type { ChangeReceipt } from '#src/features/insurance/change-requests/public.ts';
 import {
-  type ChangeReceipt,
   type ContractsApi,
   type PaymentMode,
   type PaymentModeState,

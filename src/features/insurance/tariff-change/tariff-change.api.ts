@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { changeReceiptSchema } from '#src/features/insurance/contracts/public.server.ts';
+import { changeReceiptSchema } from '#src/features/insurance/change-requests/public.server.ts';
 import { entryHeader } from '#src/features/outreach/form-entry/public.server.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
 import { insuredOf, jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { forgetKeptForm, keepPostedForm } from '#src/features/account/kept-forms/public.ts';
-import type { ChangeReceipt } from '#src/features/insurance/contracts/public.ts';
+import type { ChangeReceipt } from '#src/features/insurance/change-requests/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import { euros } from '#src/lib/money.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';

@@ -1,0 +1,1 @@
+export type { ChangeReceipt } from './change-receipt.schema.ts';
