@@ -1,7 +1,7 @@
 import { formatDate } from '#src/lib/dates.ts';
 import { Link } from '#src/ui/link.tsx';
 import { PhoneLine } from '#src/ui/phone-line.tsx';
-import type { ReportPageData } from './stichtagsmeldung.page.tsx';
+import type { ReportPageData } from './report-page-data.ts';
 
 /** What helps while filling in: what was reported before, what becomes of it, and whom to ask. */
 export function ReportAside({ page }: { page: ReportPageData }) {

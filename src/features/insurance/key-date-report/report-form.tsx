@@ -17,8 +17,8 @@ import { CountFields } from './count-fields.tsx';
 import { ListPart } from './list-part.tsx';
 import { listSentences } from './list-refusals.ts';
 import type { ReportAnswer } from './report-action.ts';
+import type { ReportPageData } from './report-page-data.ts';
 import { otherDay, type ReportValues, type TextFieldName } from './report-values.ts';
-import type { ReportPageData } from './stichtagsmeldung.page.tsx';
 
 type Given = Extract<ReportAnswer, { view: 'form' }> | undefined;
 

@@ -12,8 +12,8 @@ import { Table } from '#src/ui/table.tsx';
 import { type Comparison, differenceWords } from './compare-reports.ts';
 import type { ReportAnswer } from './report-action.ts';
 import { reportKinds } from './report-kinds.ts';
+import type { ReportPageData } from './report-page-data.ts';
 import { hiddenValues } from './report-values.ts';
-import type { ReportPageData } from './stichtagsmeldung.page.tsx';
 
 type Review = Extract<ReportAnswer, { view: 'review' }>;
 

@@ -8,8 +8,8 @@ import { Link } from '#src/ui/link.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { CardFrame } from './card-print.ts';
 import { CardView } from './card-view.tsx';
+import type { TypedAnswer } from './read-card.ts';
 import type { Card } from './service-card.schema.ts';
-import type { TypedAnswer } from './servicecard.page.tsx';
 
 type Own = {
   card: Card;

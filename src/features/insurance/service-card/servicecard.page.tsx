@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { textOf } from '#src/lib/form-data.ts';
-import type { FieldProblem } from '#src/lib/problem.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { fieldCheck, revalidatesUnlessChecked } from '#src/navigation/live-problems.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
@@ -15,7 +14,7 @@ import type { Route } from './+types/servicecard.page';
 import { CardFiles, OwnCard, TypedCard } from './card-parts.tsx';
 import { CardView } from './card-view.tsx';
 import { ownCard } from './own-card.ts';
-import { readCard } from './read-card.ts';
+import { readCard, type TypedAnswer } from './read-card.ts';
 import './service-card.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -32,14 +31,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     },
   };
 }
-
-/** What somebody has typed, and what is wrong with it; nothing of it is kept. */
-export type TypedAnswer = {
-  holder: string;
-  insuranceNumber: string;
-  problems: FieldProblem[];
-  isGood: boolean;
-};
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();

@@ -2,12 +2,19 @@ import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PhoneNumber } from '#src/ui/phone-line.tsx';
 import { PageHeading, Section } from '#src/ui/section.tsx';
-import type { ContactPageData } from './kontakt.page.tsx';
+import type { ContactOptions } from './contact.schema.ts';
 import { TopicList } from './topic-list.tsx';
 
 /** All ways to us: the topics first, because the one who knows it answers soonest; then phone, post and what is near. */
-export function ContactOverview({ page }: { page: ContactPageData }) {
-  const { topics, phone, provider } = page;
+export function ContactOverview({
+  topics,
+  phone,
+  provider,
+}: {
+  topics: ContactOptions['topics'];
+  phone: { number: string; hours: string };
+  provider: { name: string; address: string; email: string };
+}) {
   return (
     <>
       <div className="wrap">

@@ -53,9 +53,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const clientLoader = payloadLoader;
 
-export type ContactPageData = Awaited<ReturnType<typeof loader>>;
-export type ContactFormData = NonNullable<ContactPageData['form']>;
-
 export function action({ request, context, url }: Route.ActionArgs) {
   return contactAction(context, { request, topic: url.searchParams.get('thema') ?? '' });
 }
@@ -76,6 +73,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const given = useKeptAnswer<ContactAnswer>(actionData);
   const { form, phone } = loaderData;
-  if (!form) return <ContactOverview page={loaderData} />;
+  if (!form) return <ContactOverview {...loaderData} />;
   return <TopicPage key={form.topic.key} form={form} phone={phone} given={given} />;
 }

@@ -3,14 +3,14 @@ import { FormPage } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { LinkRows } from '#src/ui/link-rows.tsx';
 import { PhoneLine } from '#src/ui/phone-line.tsx';
+import type { ContactOptions } from './contact.schema.ts';
 import type { ContactAnswer } from './contact-action.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactSent } from './contact-sent.tsx';
-import type { ContactFormData, ContactPageData } from './kontakt.page.tsx';
 import { promiseWords } from './promise-words.ts';
 
-type Topic = ContactFormData['topic'];
-type Phone = ContactPageData['phone'];
+type Topic = ContactOptions['topics'][number];
+type Phone = { number: string; hours: string };
 
 const parents = [
   { text: 'Startseite', to: '/' },
@@ -23,7 +23,11 @@ export function TopicPage({
   phone,
   given,
 }: {
-  form: ContactFormData;
+  form: Pick<ContactOptions, 'callWindows'> & {
+    topic: Topic;
+    known: { name: string; email: string };
+    idempotencyKey: string;
+  };
   phone: Phone;
   given: ContactAnswer | undefined;
 }) {
