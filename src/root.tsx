@@ -34,7 +34,7 @@ import { plainPath } from '#src/navigation/plain-path.ts';
 import { usePreloading } from '#src/navigation/preloading.ts';
 import { isLoadError, mayReload } from '#src/navigation/reload-guard.ts';
 import { RouteAnnouncer } from '#src/navigation/route-announcer.tsx';
-import { routeRulesClientMiddleware, routeRulesMiddleware } from '#src/navigation/route-rules.ts';
+import { routeRulesClientMiddleware, routeRulesMiddleware } from '#src/navigation/route-rules-middleware.ts';
 import { Scrolling } from '#src/navigation/scrolling.tsx';
 import { WaitingScripts } from '#src/navigation/waiting-scripts.tsx';
 import type { Route } from './+types/root';

@@ -144,7 +144,7 @@ describe('fetching the manifest', () => {
   test('whoever stays on his page does not wait for it', async () => {
     fetched.mockReturnValue(new Promise(() => undefined));
     window.history.replaceState(null, '', '/a?b=1');
-    const { routeRulesClientMiddleware } = await import('./route-rules.ts');
+    const { routeRulesClientMiddleware } = await import('./route-rules-middleware.ts');
     const open = (address: string) => {
       const url = new URL(address, window.location.origin);
       const next = vi.fn(async () => ({}));

@@ -1,7 +1,13 @@
-import type { ExternalService } from '#src/features/legal/consent-records/public.ts';
-import { consentState, currentEdition, type Edition } from '#src/features/legal/consent-records/public.ts';
+import {
+  type ConsentCategory,
+  consentState,
+  currentEdition,
+  type Edition,
+  type ExternalService,
+} from '#src/features/legal/consent-records/public.ts';
 import { isBot } from '#src/navigation/bots.ts';
 import { plainPath } from '#src/navigation/plain-path.ts';
+import type { ConsentAction } from './record-queue.ts';
 
 /** Which layers are open; the second lies over the first. */
 export type OpenLayers = { first: boolean; second: boolean };
@@ -69,6 +75,9 @@ export function closeSecondLayer(): void {
 export function putFirstLayerAside(): void {
   show({ ...layers, first: false });
 }
+
+/** What a press of a button of the layers says: with which words, and what is allowed besides the necessary. */
+export type Choose = (action: ConsentAction, optional: readonly ConsentCategory[]) => void;
 
 /** The visitor has chosen. */
 export function choiceMade(): void {

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Link } from '#src/ui/link.tsx';
-import { openSecondLayer, putFirstLayerAside } from './consent-layers.ts';
-import type { Choose } from './layers.tsx';
+import { type Choose, openSecondLayer, putFirstLayerAside } from './consent-layers.ts';
 import type { ConsentWording } from './wording.ts';
 
 /** Tells the style sheet how much of the window the layer takes, so that nothing focused lies behind it. */

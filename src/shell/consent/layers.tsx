@@ -6,7 +6,7 @@ import {
   type Edition,
   runsWithoutConsent,
 } from '#src/features/legal/consent-records/public.ts';
-import { choiceMade } from './consent-layers.ts';
+import { type Choose, choiceMade } from './consent-layers.ts';
 import { FirstLayer } from './first-layer.tsx';
 import { saveChoice } from './library.ts';
 import { type ConsentAction, report } from './record-queue.ts';
@@ -19,8 +19,6 @@ export interface LayersProps {
   second: boolean;
   edition: Edition;
 }
-
-export type Choose = (action: ConsentAction, optional: readonly ConsentCategory[]) => void;
 
 /** Keeps the choice in the browser, reports it to the server, and reloads if something must stop running. */
 async function choose(

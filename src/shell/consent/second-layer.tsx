@@ -6,8 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/choice.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Link } from '#src/ui/link.tsx';
-import { closeSecondLayer } from './consent-layers.ts';
-import type { Choose } from './layers.tsx';
+import { type Choose, closeSecondLayer } from './consent-layers.ts';
 import type { ConsentWording, StoredThing } from './wording.ts';
 
 interface SecondLayerProps {

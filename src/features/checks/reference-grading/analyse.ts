@@ -1,9 +1,9 @@
 import { type Assessment, assess } from './assess.ts';
+import { missingGroups, unusualOrder } from './categories/conduct.ts';
 import { type ClosingResult, readClosing } from './closing.ts';
 import { findBirth, findDates, findIssued, findPeriod } from './facts/dates.ts';
 import { type Frame, findFrame } from './facts/letterhead.ts';
 import { findPerson, nameWords } from './facts/person.ts';
-import { missingGroups, unusualOrder } from './findings/persons.ts';
 import type { DocumentType, Person } from './grading.schema.ts';
 import { type Folded, originalRange } from './normalise.ts';
 import { gradeOverall, type OverallGrade } from './overall.ts';

@@ -1,6 +1,6 @@
-import type { Appointment } from './appointments.store.ts';
+import type { AppointmentTable } from '#src/database/appointment-tables.ts';
 
-type State = Appointment['state'];
+type State = AppointmentTable['state'];
 
 /** How an appointment stands, in a word: for its customer, his account and the desk alike. */
 export const stateWords: Readonly<

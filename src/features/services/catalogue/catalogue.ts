@@ -1,5 +1,5 @@
 import type { Settings } from '#src/config/settings.ts';
-import { partnerOf } from './partners.ts';
+import { type PartnerAddresses, partnerOf } from './partners.ts';
 
 /** The keys of all services (specification, section 3). */
 export const serviceKeys = [
@@ -42,17 +42,8 @@ export type CatalogueEntry = {
 };
 
 /** What of the settings the catalogue needs: the prices that are ours, and who the partners are. */
-export type CatalogueSettings = Pick<
-  Settings,
-  | 'APP_ENV'
-  | 'PRICE_PHONE_LEGAL_ADVICE'
-  | 'PRICE_TOURISM_LAW_ASSISTANT'
-  | 'PARTNER_URL_TESTAMENT'
-  | 'PARTNER_URL_PROVISION'
-  | 'PARTNER_URL_MINEKO'
-  | 'PARTNER_URL_DEPOSIT'
-  | 'PARTNER_URL_TOURISM'
->;
+export type CatalogueSettings = PartnerAddresses &
+  Pick<Settings, 'PRICE_PHONE_LEGAL_ADVICE' | 'PRICE_TOURISM_LAW_ASSISTANT'>;
 
 type Row = Omit<CatalogueEntry, 'links' | 'isProvided'> & {
   /** Page of this portal; services without one are provided by a partner. */

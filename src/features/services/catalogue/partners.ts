@@ -1,5 +1,4 @@
 import type { Settings } from '#src/config/settings.ts';
-import type { CatalogueSettings, ServiceKey } from './catalogue.ts';
 
 /** Services of other companies, and the setting that holds the address of each. */
 const partnerSettingOf = {
@@ -8,7 +7,7 @@ const partnerSettingOf = {
   mineko_check: 'PARTNER_URL_MINEKO',
   rent_deposit_service: 'PARTNER_URL_DEPOSIT',
   tourism_law_assistant: 'PARTNER_URL_TOURISM',
-} as const satisfies Partial<Record<ServiceKey, keyof CatalogueSettings>>;
+} as const satisfies Record<string, keyof Settings>;
 
 const partnerNameSettingOf = {
   testament_assistent: 'PARTNER_NAME_TESTAMENT',
@@ -26,11 +25,14 @@ export function isPartnerService(key: string): key is PartnerService {
   return Object.hasOwn(partnerSettingOf, key);
 }
 
+/** What of the settings says where the services of partners are used. */
+export type PartnerAddresses = Pick<Settings, 'APP_ENV' | (typeof partnerSettingOf)[PartnerService]>;
+
 /**
  * Where a partner's service is used: the address of the settings, in the demonstration else our stand-in.
  * @returns undefined when nobody provides it (decisions: “Nobody pays for what does not exist”)
  */
-export function partnerOf(key: ServiceKey, settings: CatalogueSettings): string | undefined {
+export function partnerOf(key: string, settings: PartnerAddresses): string | undefined {
   if (!isPartnerService(key)) return undefined;
   const address = settings[partnerSettingOf[key]];
   if (address !== '') return address;

@@ -3,11 +3,8 @@ import type { UploadKind } from '#src/features/checks/uploads/public.server.ts';
 import type { ServiceKey } from '#src/features/services/catalogue/public.ts';
 import type { Services } from '#src/services.ts';
 import type { NewOrder } from './order.schema.ts';
-import type { Order } from './order.store.ts';
+import type { Order, Prepared } from './order.store.ts';
 import type { ServiceDescription } from './service-description.ts';
-
-/** What an order takes that was prepared before it: a file, a time, a draft. */
-export type Prepared = { uploadId?: string; fulfilmentId?: string };
 
 /** What a service does with an order of its kind. The feature of the service registers it at start. */
 export type Fulfilment = {

@@ -5,7 +5,6 @@ import type { InvoiceTable, OrderTable } from '#src/database/tables.ts';
 import { readableCode } from '#src/lib/readable-code.ts';
 import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import type { Prepared } from './fulfilment.ts';
 import type { NewOrder, OrderStatus } from './order.schema.ts';
 import { orderDeclarations } from './order-declarations.ts';
 import { statusesBefore } from './order-status.ts';
@@ -17,6 +16,9 @@ export type Invoice = Selectable<InvoiceTable>;
 function orderNumber(now: Date): string {
   return `RH-${now.getUTCFullYear()}-${readableCode(8)}`;
 }
+
+/** What an order takes that was prepared before it: a file, a time, a draft. */
+export type Prepared = { uploadId?: string; fulfilmentId?: string };
 
 export type OrderDraft = {
   /** Whom the order belongs to. */

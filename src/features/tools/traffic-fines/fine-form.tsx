@@ -1,5 +1,5 @@
 import { stateOptions } from '#src/lib/calendar.ts';
-import { CalculatorDetails, CalculatorForm, fieldsOf } from '#src/ui/calculator.tsx';
+import { CalculatorDetails, CalculatorForm, type FieldOf, fieldsOf } from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { dayKeys, TextField } from '#src/ui/text-field.tsx';
@@ -8,13 +8,6 @@ import type { QueryName } from './fines-input.ts';
 import type { FineReading } from './fines-query.ts';
 import { OffenceFields } from './offence-fields.tsx';
 import { offenceOptions, yesOrNoOptions } from './options.ts';
-
-/** What a field of this form gets: its value, and what is wrong with it. */
-export type FieldOf = (name: QueryName) => {
-  name: QueryName;
-  defaultValue: string;
-  error: string | undefined;
-};
 
 /**
  * What happened, and when. Every change is in the address at once; without scripts by its button.
@@ -30,7 +23,7 @@ export function FineForm({
   isHub: boolean;
   kept: ReadonlyArray<readonly [string, string]>;
 }) {
-  const field: FieldOf = fieldsOf<QueryName>({ values, problems });
+  const field = fieldsOf<QueryName>({ values, problems });
   return (
     <CalculatorForm button="Bußgeld berechnen" problems={problems} tidy={dropMisfits}>
       {isHub && <RadioGroup {...field('delikt')} legend="Worum geht es?" options={offenceOptions} />}
@@ -47,7 +40,7 @@ export function FineForm({
 }
 
 /** When the notice came, and where it is from. */
-function Notice({ field }: { field: FieldOf }) {
+function Notice({ field }: { field: FieldOf<QueryName> }) {
   return (
     <>
       <TextField
@@ -66,7 +59,7 @@ function Notice({ field }: { field: FieldOf }) {
 const registerNames = ['tat', 'punkte', 'probe', 'verbot'];
 
 /** What is known of the driver: for the points, the probation and the ban. */
-function Register({ field, problems }: { field: FieldOf; problems: FineReading['problems'] }) {
+function Register({ field, problems }: { field: FieldOf<QueryName>; problems: FineReading['problems'] }) {
   return (
     <CalculatorDetails
       summary="Genauer rechnen: Tattag, Punkte, Probezeit"

@@ -1,9 +1,9 @@
+import type { FieldOf } from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { firstCatalogueDay } from './dated.ts';
-import type { FieldOf } from './fine-form.tsx';
-import type { FineValues, OffenceName } from './fines-input.ts';
+import type { FineValues, OffenceName, QueryName } from './fines-input.ts';
 import { parkingPlaceOf } from './fines-query.ts';
 import {
   earlierOptions,
@@ -20,7 +20,7 @@ import {
 } from './options.ts';
 import { parkingCases } from './parking-table.ts';
 
-type Given = { values: FineValues; field: FieldOf };
+type Given = { values: FineValues; field: FieldOf<QueryName> };
 
 /** The questions of one offence. */
 export function OffenceFields({ name, ...given }: Given & { name: OffenceName }) {

@@ -1,22 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Books } from './books.ts';
 import { addBuyerRoutes } from './buyer-routes.ts';
 import { addMerchantRoutes } from './merchant-routes.ts';
 import { WalletRefusal } from './order.ts';
-import type { Delivery, Signer } from './webhooks.ts';
-
-export interface WalletParts {
-  readonly books: Books;
-  readonly delivery: Delivery | null;
-  readonly signer: Promise<Signer>;
-  /** Without trailing slash. */
-  readonly publicUrl: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly webhookId: string;
-}
+import type { WalletParts } from './wallet-parts.ts';
 
 /** The wallet's server: PayPal's Orders v2 as far as our client uses it, and the buyer's pages. */
 export function createWalletApp(parts: WalletParts): Hono {

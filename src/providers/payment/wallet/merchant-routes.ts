@@ -2,7 +2,6 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { keepNewest } from '#src/lib/keep-newest.ts';
-import type { WalletParts } from './app.ts';
 import { idOfRequest, randomId } from './books.ts';
 import {
   captured,
@@ -14,6 +13,7 @@ import {
   unknownResource,
   WalletRefusal,
 } from './order.ts';
+import type { WalletParts } from './wallet-parts.ts';
 import { newEvent, verifySignature, withEvent } from './webhooks.ts';
 
 const TOKEN_SECONDS = 32_400;

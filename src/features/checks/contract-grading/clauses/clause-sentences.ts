@@ -1,5 +1,6 @@
 import type { Contract } from '../frame/terms.ts';
-import type { Place, Section, Sentence } from '../reading/contract-text.ts';
+import type { Section, Sentence } from '../reading/contract-text.ts';
+import type { Place } from '../reading/sentences.ts';
 import { paragraphMark } from './proof-words.ts';
 import { namesSection } from './section-names.ts';
 

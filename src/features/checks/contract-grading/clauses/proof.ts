@@ -1,5 +1,6 @@
 import type { Contract } from '../frame/terms.ts';
-import type { Place, Sentence } from '../reading/contract-text.ts';
+import type { Sentence } from '../reading/contract-text.ts';
+import type { Place } from '../reading/sentences.ts';
 import { restOfSection, sentencesOfClause, withoutMark } from './clause-sentences.ts';
 import { isHarmless } from './harmless-sentences.ts';
 import { saysTwoNumbers } from './numbers-agree.ts';

@@ -2,7 +2,8 @@ import type { Contract } from '../frame/terms.ts';
 import { germanText } from '../german-text.ts';
 import type { ClauseCertainty, ClauseId, ClauseState } from '../grading.schema.ts';
 import type { CaseKey } from '../legal-basis.data.ts';
-import type { Place, Sentence } from '../reading/contract-text.ts';
+import type { Sentence } from '../reading/contract-text.ts';
+import type { Place } from '../reading/sentences.ts';
 import type { Proof } from './proof.ts';
 
 /**

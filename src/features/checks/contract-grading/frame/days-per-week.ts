@@ -1,5 +1,6 @@
-import type { ContractText, Place } from '../reading/contract-text.ts';
+import type { ContractText } from '../reading/contract-text.ts';
 import { numberSource, readNumber } from '../reading/numbers.ts';
+import type { Place } from '../reading/sentences.ts';
 import type { Read } from './terms.ts';
 import { weekWord } from './work.ts';
 import { workingTimeSentences } from './working-time-sentences.ts';

@@ -2,9 +2,10 @@ import { formatCents } from '#src/lib/money.ts';
 import { noticeWords } from '../figures/notice-periods.ts';
 import { germanText } from '../german-text.ts';
 import type { FrameItem, FrameKey } from '../grading.schema.ts';
-import { type Place, quoteOf } from '../reading/contract-text.ts';
+import { quoteOf } from '../reading/contract-text.ts';
 import { germanDay } from '../reading/dates.ts';
 import { durationWords, germanNumber } from '../reading/numbers.ts';
+import type { Place } from '../reading/sentences.ts';
 import type { Contract, Leave, NoticeTerm, Pay, Read } from './terms.ts';
 
 const labels: Readonly<Record<FrameKey, string>> = {

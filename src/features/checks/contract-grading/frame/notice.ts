@@ -1,5 +1,6 @@
-import type { ContractText, Place, Sentence } from '../reading/contract-text.ts';
+import type { ContractText, Sentence } from '../reading/contract-text.ts';
 import { type Duration, findDurations, inMonths } from '../reading/numbers.ts';
+import type { Place } from '../reading/sentences.ts';
 import type { NoticeEnd, NoticePhase, NoticeSide, NoticeTerm } from './terms.ts';
 
 const dismissalWord = /\bkuendig|\bgekuendigt|\bkuendbar|\bnotice\b|\bterminat/;

@@ -1,4 +1,5 @@
-import { type ContractText, type Place, plainQuote } from '../reading/contract-text.ts';
+import { type ContractText, plainQuote } from '../reading/contract-text.ts';
+import type { Place } from '../reading/sentences.ts';
 import type { Read } from './terms.ts';
 
 const roleEmployer =

@@ -1,6 +1,7 @@
 import type { UnreadKind } from '../grading.schema.ts';
-import type { ContractText, Place } from '../reading/contract-text.ts';
+import type { ContractText } from '../reading/contract-text.ts';
 import type { Duration } from '../reading/numbers.ts';
+import type { Place } from '../reading/sentences.ts';
 
 /** A value with the place it was read at; `place` is null when the customer named it. */
 export type Read<T> = { value: T; place: Place | null };

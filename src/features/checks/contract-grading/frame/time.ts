@@ -1,8 +1,9 @@
 import { addDays, addMonths, lastDayCounting } from '#src/lib/calendar.ts';
 import { ownValue } from '#src/lib/own-value.ts';
-import type { ContractText, Place, Sentence } from '../reading/contract-text.ts';
+import type { ContractText, Sentence } from '../reading/contract-text.ts';
 import { findDates } from '../reading/dates.ts';
 import { type Duration, durationWords, findDurations, inMonths } from '../reading/numbers.ts';
+import type { Place } from '../reading/sentences.ts';
 import type { Facts, FixedTerm, Ground, Read } from './terms.ts';
 
 const beginCue =

@@ -1,5 +1,6 @@
-import { type ContractText, type Place, plainQuote, type Sentence } from '../reading/contract-text.ts';
+import { type ContractText, plainQuote, type Sentence } from '../reading/contract-text.ts';
 import { numberSource, readNumber } from '../reading/numbers.ts';
+import type { Place } from '../reading/sentences.ts';
 import type { Read, WeeklyMinutes } from './terms.ts';
 
 const hourWord = '(?:zeit)?(?:stunden|std\\.?|h|hours)\\b';

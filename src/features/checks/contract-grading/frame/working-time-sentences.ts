@@ -1,4 +1,5 @@
-import type { ContractText, Place, Section, Sentence } from '../reading/contract-text.ts';
+import type { ContractText, Section, Sentence } from '../reading/contract-text.ts';
+import type { Place } from '../reading/sentences.ts';
 
 const onWorkingTime = /arbeitszeit|dienstzeit|arbeitstage|wochenstunden|working (?:time|hours)/;
 /** More than this is a contract without sections, where everything stands beside everything. */

@@ -1,8 +1,6 @@
 import { type Folded, fold, originalRange } from '#src/features/checks/reference-grading/public.ts';
-import { cutSentences } from './sentences.ts';
+import { cutSentences, type Place } from './sentences.ts';
 
-/** A range of the folded text. */
-export type Place = { from: number; to: number };
 export type Sentence = Place & { index: number; text: string; section: number };
 export type Section = Place & {
   index: number;

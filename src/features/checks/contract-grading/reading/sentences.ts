@@ -1,4 +1,5 @@
-import type { Place } from './contract-text.ts';
+/** A range of the folded text. */
+export type Place = { from: number; to: number };
 
 const abbreviations = new Set(
   'abs art nr nrn ziff gem lit vgl bzw ggf ca inkl einschl evtl zzgl mtl jaehrl str tel dr dipl ing max mind min std sog usw bspw insb grds gegr hr fr prof med exkl abzgl ff abt co st jan feb apr jun jul aug sept sep okt nov dez mrz satz rd lfd entspr schriftl'.split(

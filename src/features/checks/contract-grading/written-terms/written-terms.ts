@@ -1,7 +1,8 @@
 import type { Contract } from '../frame/terms.ts';
 import { germanText } from '../german-text.ts';
 import type { WrittenTerm, WrittenTermStatus } from '../grading.schema.ts';
-import { type Place, quoteOf } from '../reading/contract-text.ts';
+import { quoteOf } from '../reading/contract-text.ts';
+import type { Place } from '../reading/sentences.ts';
 import { type WrittenTermText, writtenTermsNote, writtenTermTexts } from './written-terms.data.ts';
 
 /** First day of the wider duties; employments that began before owe the new items on request only (§ 5 NachwG). */

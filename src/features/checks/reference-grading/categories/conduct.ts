@@ -35,6 +35,33 @@ export function groupsIn(context: Pick<Context, 'clause'>): Group[] {
   return groups;
 }
 
+/** Conduct statements whose persons stand in an unusual order: colleagues or customers before superiors. */
+export function unusualOrder(statements: readonly Statement[]): Statement[] {
+  return statements.filter((statement) => {
+    if (statement.category !== 'verhalten') return false;
+    const groups = groupsIn(statement);
+    const superior = groups.indexOf('superior');
+    const outside = groups.indexOf('outside');
+    const peer = groups.indexOf('peer');
+    if (superior > 0) return true;
+    return outside >= 0 && peer >= 0 && outside < peer && superior < 0;
+  });
+}
+
+/** Superiors or colleagues that the conduct sentences leave out although they name others; empty when none is named. */
+export function missingGroups(statements: readonly Statement[]): Group[] {
+  const conduct = statements.filter((statement) => statement.category === 'verhalten');
+  const towards = conduct.filter(
+    ({ clause }) => clause.topics.has('conduct') || clause.words.some((word) => word.text === 'gegenueber'),
+  );
+  const named = new Set(towards.flatMap((statement) => groupsIn(statement)));
+  if (named.size === 0) return [];
+  const missing: Group[] = [];
+  if (!named.has('superior')) missing.push('superior');
+  if (!named.has('peer') && !named.has('staff')) missing.push('peer');
+  return missing;
+}
+
 function isAnchored(context: Context, groups: readonly Group[]): boolean {
   if (has(context, 'conduct')) return true;
   const towards = context.clause.words.some((word) => word.text === 'gegenueber') || worksTogether(context);
