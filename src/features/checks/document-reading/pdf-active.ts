@@ -1,6 +1,7 @@
 import { bounds } from './document-types.ts';
 import { leadsToServer } from './file-servers.ts';
 import type { PdfFile, PdfObject } from './pdf-file.ts';
+import { filterListsOf } from './pdf-filter-lists.ts';
 import { decoded, plainly } from './pdf-filters.ts';
 import { dictsIn, PdfDict, PdfRef, PdfText, type PdfValue } from './pdf-values.ts';
 import { type ActiveRule, Refused } from './refusals.ts';
@@ -170,7 +171,7 @@ class ActiveCheck {
 
   #holdsInvoice({ values: [dictionary], data }: PdfObject): boolean {
     if (!data || !(dictionary instanceof PdfDict)) return false;
-    const lists = this.#pdf.filterLists(dictionary);
+    const lists = filterListsOf(this.#pdf, dictionary);
     return lists.every((filters) => {
       const raw = this.#pdf.rawData({ dictionary, data }, filters);
       return isInvoiceXml(decoded(raw, plainly(filters), bounds.pdfInvoiceBytes));

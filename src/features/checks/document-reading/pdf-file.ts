@@ -1,14 +1,20 @@
 import { bounds } from './document-types.ts';
-import { filterListsOf } from './pdf-filter-lists.ts';
 import { isObjectKeyword, nameless, numberBefore } from './pdf-headers.ts';
-import { brokenPacking, isPacked, mayBePacked, unpackObjects } from './pdf-packed.ts';
+import { brokenPacking, mayBePacked, type RawData, unpackObjects } from './pdf-packed.ts';
 import { keywordFrom, rowsInStream, rowsInText, type TableRow } from './pdf-tables.ts';
-import { PdfBudget, PdfDict, PdfName, PdfReader, PdfRef, type PdfValue } from './pdf-values.ts';
+import {
+  PdfBudget,
+  PdfDict,
+  PdfName,
+  PdfReader,
+  PdfRef,
+  type PdfStream,
+  type PdfValue,
+} from './pdf-values.ts';
 import { Refused } from './refusals.ts';
 
 /** An object as it stands somewhere in the file; `data` begins its stream where it has one. */
 export type PdfObject = { number: number; values: PdfValue[]; data?: Buffer };
-export type PdfStream = { dictionary: PdfDict; data: Buffer };
 
 const keyword = Buffer.from('obj');
 const endKeyword = Buffer.from('endstream');
@@ -69,7 +75,7 @@ export class PdfFile {
     this.#findTrailers();
     // Nothing can be told of what cannot be read, and a reader may have the key: it may be an empty one.
     if (this.#isEncrypted()) throw new Refused('encrypted', 'pdf');
-    for (const stream of this.streams()) if (isPacked(this, stream.dictionary)) this.#unpackObjects(stream);
+    for (const stream of this.streams()) if (this.#isPacked(stream.dictionary)) this.#unpackObjects(stream);
     this.#followTables();
   }
 
@@ -138,16 +144,11 @@ export class PdfFile {
     return this.resolve(value).filter((one) => one instanceof PdfDict);
   }
 
-  /** Every list of filters that a stream may have, in the order in which they are undone. */
-  filterLists(dictionary: PdfDict): string[][] {
-    return filterListsOf(this, dictionary);
-  }
-
   /**
    * A stream's data as they stand: packed ones end themselves, all others at the next mark of an end or where their length says,
    * whichever is further: a reader may believe either.
    */
-  rawData({ dictionary, data }: PdfStream, filters: readonly string[]): Buffer {
+  readonly rawData: RawData = ({ dictionary, data }, filters) => {
     if (filters[0] === 'FlateDecode') return data;
     const said = this.numbers(dictionary.all('Length')).filter((length) => length <= data.length);
     this.#ends ??= positionsOf(endKeyword, this.#file);
@@ -158,7 +159,7 @@ export class PdfFile {
     this.#endless += 1;
     if (this.#endless > bounds.pdfEndlessStreams) throw Refused.bound('pdf-streams');
     return data;
-  }
+  };
 
   /** Nothing but a trailer or a table of objects has this entry. */
   #isEncrypted(): boolean {
@@ -224,8 +225,14 @@ export class PdfFile {
     }
   }
 
+  /** Every stream that could be read as packed objects counts, whatever it calls itself, and what calls itself so (7.5.7). */
+  #isPacked(dictionary: PdfDict): boolean {
+    if (dictionary.has('N') && dictionary.has('First')) return true;
+    return dictionary.all('Type').some((type) => this.names(type).includes('ObjStm'));
+  }
+
   #unpackObjects(stream: PdfStream): void {
-    const { content, first, table } = unpackObjects(this, stream, this.#budget);
+    const { content, first, table } = unpackObjects(stream, this.rawData, this.#budget);
     this.#unpacked += content.length;
     if (this.#unpacked > bounds.pdfObjectBytes) throw Refused.bound('pdf-objects');
     const objects = table.map(({ number, offset }) => {
@@ -242,7 +249,8 @@ export class PdfFile {
   #followTables(): void {
     const budget = new PdfBudget(this.#file.length * 1.5 + 1024 * 1024);
     const rows = [...rowsInText(this.#file, budget)];
-    for (const stream of this.streams()) for (const row of rowsInStream(this, stream, budget)) rows.push(row);
+    for (const stream of this.streams())
+      for (const row of rowsInStream(stream, this.rawData, budget)) rows.push(row);
     // Places counted from the head of the file, which may stand behind something else.
     const head = Math.max(0, this.#file.indexOf('%PDF-'));
     for (const row of rows) if (row.kind === 'placed') this.#follow(row, new Set([0, head]), budget);

@@ -1,7 +1,14 @@
 import { bounds } from './document-types.ts';
-import type { PdfFile, PdfStream } from './pdf-file.ts';
 import { decoded, type FilterStep, fullFilterName, type Rows } from './pdf-filters.ts';
-import { type PdfBudget, PdfDict, PdfName, PdfReader, PdfRef, type PdfValue } from './pdf-values.ts';
+import {
+  type PdfBudget,
+  PdfDict,
+  PdfName,
+  PdfReader,
+  PdfRef,
+  type PdfStream,
+  type PdfValue,
+} from './pdf-values.ts';
 import { Refused } from './refusals.ts';
 
 /** The content of a stream of packed objects; what stands at `offset` of object `number` begins at `first + offset`. */
@@ -11,18 +18,15 @@ export type PackedObjects = {
   table: ReadonlyArray<{ number: number; offset: number }>;
 };
 
+/** A stream's data as they stand, for the filters that will be undone. */
+export type RawData = (stream: PdfStream, filters: readonly string[]) => Buffer;
+
 /** What decides how packed objects are read. */
 const decisive = [['N'], ['First'], ['Filter'], ['DecodeParms']];
 /** Some programs know these short names of a stream's filter here, and some do not. */
 const shortNames = ['F', 'DP'];
 
 export const brokenPacking = () => new Refused('damaged', 'pdf', 'pdf-packed-objects');
-
-/** Every stream that could be read as one counts, whatever it calls itself, and what calls itself one (7.5.7). */
-export function isPacked(pdf: PdfFile, dictionary: PdfDict): boolean {
-  if (dictionary.has('N') && dictionary.has('First')) return true;
-  return dictionary.all('Type').some((type) => pdf.names(type).includes('ObjStm'));
-}
 
 /** What a table leads into is read by some programs with one of the two only, or with none of a type. */
 export const mayBePacked = ([dictionary]: readonly PdfValue[]): boolean =>
@@ -100,12 +104,12 @@ function tableOf(values: readonly PdfValue[], pairs: number, space: number): Pac
  * Unpacks the objects of a stream and demands that there is one way only to read them.
  * @throws Refused 'damaged' by 'pdf-packed-objects', or by its bounds
  */
-export function unpackObjects(pdf: PdfFile, stream: PdfStream, budget: PdfBudget): PackedObjects {
+export function unpackObjects(stream: PdfStream, rawData: RawData, budget: PdfBudget): PackedObjects {
   const { dictionary } = stream;
   checkDirect(dictionary, decisive);
   const [pairs, first] = [count(dictionary.get('N')), count(dictionary.get('First'))];
   const steps = stepsOf(dictionary);
-  const raw = pdf.rawData(
+  const raw = rawData(
     stream,
     steps.map(({ filter }) => filter),
   );

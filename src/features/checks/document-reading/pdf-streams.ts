@@ -1,11 +1,11 @@
 import { bounds } from './document-types.ts';
 import { unpackedLzwLength } from './lzw-length.ts';
 import { type Calls, callsIn, DrawingCount } from './pdf-drawing.ts';
-import type { PdfFile, PdfStream } from './pdf-file.ts';
-import { expanding } from './pdf-filter-lists.ts';
+import type { PdfFile } from './pdf-file.ts';
+import { expanding, filterListsOf } from './pdf-filter-lists.ts';
 import { fromBase85, fromHex, inflate, startsLikeFlate } from './pdf-filters.ts';
 import { checkRows } from './pdf-rows.ts';
-import type { PdfDict } from './pdf-values.ts';
+import type { PdfDict, PdfStream } from './pdf-values.ts';
 import { Refused } from './refusals.ts';
 
 /** Length after run-length unpacking (ISO 32000-1, 7.4.5). */
@@ -169,7 +169,7 @@ class StreamCheck {
 
   /** What the stream becomes by each of its lists of filters, and by plain unpacking where its data look like that. */
   *#unpacked(stream: PdfStream, maxBytes: number): Generator<Unpacked & { filters: readonly string[] }> {
-    const lists: string[][] = this.#pdf.filterLists(stream.dictionary);
+    const lists = filterListsOf(this.#pdf, stream.dictionary);
     const isFlate = lists.some(([first]) => first === 'FlateDecode');
     if (!isFlate && startsLikeFlate(stream.data)) lists.push(['FlateDecode']);
     const packedBytes = () => this.#pdf.rawData(stream, []).length;

@@ -1,8 +1,7 @@
 import { bounds } from './document-types.ts';
-import type { PdfFile, PdfStream } from './pdf-file.ts';
 import { decoded, inflateToBreak } from './pdf-filters.ts';
-import { checkDirect, stepsOf } from './pdf-packed.ts';
-import { type PdfBudget, type PdfDict, PdfReader } from './pdf-values.ts';
+import { checkDirect, type RawData, stepsOf } from './pdf-packed.ts';
+import { type PdfBudget, type PdfDict, PdfReader, type PdfStream } from './pdf-values.ts';
 import { Refused } from './refusals.ts';
 
 /** Where a table of objects says that an object stands: at a place of the file, or as one of those packed into a stream. */
@@ -77,7 +76,7 @@ function numberAt(content: Buffer, from: number, to: number): number {
 }
 
 /** What a table in a stream says (7.5.8). Nothing in it may stand elsewhere. */
-export function* rowsInStream(pdf: PdfFile, stream: PdfStream, budget: PdfBudget): Generator<TableRow> {
+export function* rowsInStream(stream: PdfStream, rawData: RawData, budget: PdfBudget): Generator<TableRow> {
   const { dictionary } = stream;
   if (!dictionary.has('W') || !(dictionary.has('Size') || dictionary.has('Index'))) return;
   checkDirect(dictionary, [['W'], ['Size'], ['Index'], ['Filter'], ['DecodeParms']]);
@@ -88,7 +87,7 @@ export function* rowsInStream(pdf: PdfFile, stream: PdfStream, budget: PdfBudget
   const steps = stepsOf(dictionary);
   const names = steps.map(({ filter }) => filter);
   // Programs of Apple append tables whose data break; readers take the rows before that.
-  const content = decoded(pdf.rawData(stream, names), steps, bounds.pdfTableBytes, inflateToBreak);
+  const content = decoded(rawData(stream, names), steps, bounds.pdfTableBytes, inflateToBreak);
   if (!content) throw new Refused('damaged', 'pdf', 'pdf-packed-objects');
   budget.spend(content.length, 0);
   let at = 0;

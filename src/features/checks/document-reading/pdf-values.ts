@@ -79,6 +79,9 @@ function tableOf(entries: PdfDict['entries']): Map<string, PdfValue[]> {
   return table;
 }
 
+/** A dictionary with what stands behind it, packed as it is. */
+export type PdfStream = { dictionary: PdfDict; data: Buffer };
+
 /** Every dictionary among these values, however deep. */
 export function* dictsIn(values: readonly PdfValue[]): Generator<PdfDict> {
   const rest: PdfValue[] = [...values];

@@ -26,7 +26,7 @@ export const readConduct: CategoryReader = (context) => {
 };
 
 /** Groups of persons in the order in which the clause names them, without repetition. */
-export function groupsIn(context: Pick<Context, 'clause'>): Group[] {
+function groupsIn(context: Pick<Context, 'clause'>): Group[] {
   const groups: Group[] = [];
   for (const word of context.clause.words) {
     const group = word.meaning.group;
