@@ -30,14 +30,18 @@ const violations = [
 
 /** The rules alone, in a folder of their own: other tests read our tree at the same time. */
 const folder = mkdtempSync(join(tmpdir(), 'rechtshafen-rules-'));
-copyFileSync(join(root, 'biome.json'), join(folder, 'biome.json'));
+for (const file of ['biome.json', 'package.json']) copyFileSync(join(root, file), join(folder, file));
 
-function lint(file: string, imported: string): string {
+function write(file: string, text: string): void {
   const path = join(folder, file);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, `export * from '${imported}';\n`);
+  writeFileSync(path, text);
+}
+
+/** What Biome says of a path by one rule; '' for nothing. */
+function lint(rule: string, path: string): string {
   try {
-    return execFileSync(biome, ['lint', '--only=style/noRestrictedImports', file], {
+    return execFileSync(biome, ['lint', `--only=${rule}`, path], {
       cwd: folder,
       encoding: 'utf8',
       stdio: 'pipe',
@@ -45,9 +49,12 @@ function lint(file: string, imported: string): string {
   } catch (error) {
     if (error instanceof Error && 'stderr' in error) return String(error.stderr);
     throw error;
-  } finally {
-    rmSync(path);
   }
+}
+
+function lintImport(file: string, imported: string): string {
+  write(file, `export * from '${imported}';\n`);
+  return lint('style/noRestrictedImports', file);
 }
 
 afterAll(() => {
@@ -56,14 +63,27 @@ afterAll(() => {
 
 describe('import rules of the house', () => {
   test.each(violations)('%s may not import %s', (file, imported) => {
-    expect(lint(file, imported)).toContain('lint/style/noRestrictedImports');
+    expect(lintImport(file, imported)).toContain('lint/style/noRestrictedImports');
   });
 
   test('an allowed import passes', () => {
-    const output = lint(
+    const output = lintImport(
       'src/features/services/catalogue/zz-violation.ts',
       '#src/features/services/order/public.server.ts',
     );
     expect(output).not.toContain('noRestrictedImports');
+  });
+
+  test('no file imports one that imports it, not even its types', () => {
+    write('src/lib/zz-one.ts', "export type { Two } from './zz-two.ts';\n");
+    write(
+      'src/lib/zz-two.ts',
+      "import type {\n  Three,\n} from '#src/lib/zz-three.ts';\nexport type Two = Three;\n",
+    );
+    write('src/lib/zz-three.ts', "import { type Two } from './zz-one.ts';\nexport type Three = Two[];\n");
+    const said = lint('suspicious/noImportCycles', 'src/lib');
+    expect(said).toContain('resolves to src/lib/zz-two.ts');
+    expect(said).toContain('which imports src/lib/zz-three.ts');
+    expect(said).toContain('which imports src/lib/zz-one.ts');
   });
 });

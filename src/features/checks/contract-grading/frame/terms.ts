@@ -1,3 +1,4 @@
+import type { FederalState } from '#src/lib/calendar.ts';
 import type { UnreadKind } from '../grading.schema.ts';
 import type { ContractText } from '../reading/contract-text.ts';
 import type { Duration } from '../reading/numbers.ts';
@@ -59,7 +60,7 @@ export type Options = {
   weeklyHours?: number | undefined;
   /** First day of the employment as ISO date. */
   start?: string | undefined;
-  state?: import('#src/lib/calendar.ts').FederalState | undefined;
+  state?: FederalState | undefined;
   /** Kinds of what stands in the document and is not in its text. */
   unread?: readonly UnreadKind[] | undefined;
 };
