@@ -1,7 +1,6 @@
 import type { ClaimStatus } from '#src/database/insurance-tables.ts';
 import type { InsuredRisk } from '#src/features/insurance/contracts/public.ts';
-import { addDays, berlinDay } from '#src/lib/dates.ts';
-import { workingDayFrom, workingDayUntil } from './days.ts';
+import { addDaysToInstant, berlinDay } from '#src/lib/dates.ts';
 
 /** Days of the sample data, counted from today so that the demonstration never grows old. */
 export type DemoDays = {
@@ -14,7 +13,7 @@ export type DemoDays = {
 /** Past days move to the working day before, days to come to the one after: nobody writes or judges on a holiday. */
 export function demoDays(now: Date): DemoDays {
   const day = (daysAgo: number) => {
-    const planned = berlinDay(new Date(addDays(now, -daysAgo)));
+    const planned = berlinDay(new Date(addDaysToInstant(now, -daysAgo)));
     return daysAgo >= 0 ? workingDayUntil(planned) : workingDayFrom(planned);
   };
   return { day, on: (daysAgo) => day(daysAgo).split('-').toReversed().join('.') };

@@ -1,10 +1,11 @@
 import type { Insertable } from 'kysely';
 import type { BookingTable } from '#src/database/insurance-tables.ts';
-import { dueDates, plusDays, plusMonths } from '#src/features/insurance/contracts/due-dates.ts';
-import { monthsPerPeriod, premiumPerPeriod } from '#src/features/insurance/contracts/payment-modes.ts';
+import { addDays, addMonths } from '#src/lib/calendar.ts';
 import { formatDate } from '#src/lib/dates.ts';
-import type { SampleContract } from './contracts.data.ts';
-import { workingDayFrom, workingDayUntil } from './days.ts';
+import type { SampleContract } from './contract-seeds.data.ts';
+import { dueDates } from './due-dates.ts';
+import { monthsPerPeriod, premiumPerPeriod } from './payment-modes.ts';
+import { workingDayFrom, workingDayUntil } from './sample-days.ts';
 
 type Entry = Omit<Insertable<BookingTable>, 'id' | 'contract_id'>;
 
@@ -19,12 +20,12 @@ const reminderWeeks = 3;
 
 /** First day of a sample contract, `YYYY-MM-DD`. */
 export function startOf({ start }: SampleContract, today: string): string {
-  return typeof start === 'string' ? start : plusMonths(today, -start.monthsAgo, 1);
+  return typeof start === 'string' ? start : addMonths(today, -start.monthsAgo, 1);
 }
 
 /** Last day of a sample contract, or null. */
 export function endOf({ endsInMonths }: SampleContract, today: string): string | null {
-  return endsInMonths === undefined ? null : plusMonths(today, endsInMonths, 31);
+  return endsInMonths === undefined ? null : addMonths(today, endsInMonths, 31);
 }
 
 /** The premium of a year paid at once, as it was on a day; integer cents. */
@@ -51,7 +52,7 @@ function refundEntries({ refund }: SampleContract): Entry[] {
 }
 
 function returnedDebit(last: { day: string; cents: number }): Entry[] {
-  const booked_on = workingDayFrom(plusDays(last.day, returnDays));
+  const booked_on = workingDayFrom(addDays(last.day, returnDays));
   return [
     { booked_on, kind: 'payment', title: 'Rücklastschrift der Bank', amount_cents: -last.cents },
     { booked_on, kind: 'fee', title: 'Kosten der Rücklastschrift', amount_cents: -returnFeeCents },
@@ -62,7 +63,7 @@ function returnedDebit(last: { day: string; cents: number }): Entry[] {
 function returnedPremium(contract: SampleContract, today: string) {
   if (!contract.hasReturnedDebit) return undefined;
   return premiums(contract, today, today).findLast(
-    ({ day }) => plusDays(day, returnDays + reminderDays) <= today,
+    ({ day }) => addDays(day, returnDays + reminderDays) <= today,
   );
 }
 
@@ -73,19 +74,19 @@ function returnedPremium(contract: SampleContract, today: string) {
 export function sampleOverdue(contract: SampleContract, today: string) {
   const last = returnedPremium(contract, today);
   if (!last) return undefined;
-  return { since: last.day, payBy: payByOf(workingDayUntil(plusDays(today, -reminderDaysAgo))) };
+  return { since: last.day, payBy: payByOf(workingDayUntil(addDays(today, -reminderDaysAgo))) };
 }
 
 /** Until when a reminder of this day asks for the money: a working day, at least three weeks on. */
 export function payByOf(reminderDay: string): string {
-  return workingDayFrom(plusDays(reminderDay, reminderWeeks * 7));
+  return workingDayFrom(addDays(reminderDay, reminderWeeks * 7));
 }
 
 /** Everything booked for a sample contract from its beginning until today, the oldest first. */
 export function sampleBookings(contract: SampleContract, today: string): Entry[] {
   const due = premiums(contract, today, today);
   const entries = due.flatMap(({ day, cents }): Entry[] => {
-    const lastDay = plusDays(plusMonths(day, monthsPerPeriod[contract.paymentMode]), -1);
+    const lastDay = addDays(addMonths(day, monthsPerPeriod[contract.paymentMode]), -1);
     return [
       {
         booked_on: day,

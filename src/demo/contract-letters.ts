@@ -1,21 +1,16 @@
 import type { Settings } from '#src/config/settings.ts';
-import { paymentModeWords, riskWords } from '#src/features/insurance/contracts/contract-words.ts';
-import type { Addressee } from '#src/features/insurance/contracts/contracts.store.ts';
-import { plusDays, plusMonths } from '#src/features/insurance/contracts/due-dates.ts';
-import { premiumPerPeriod } from '#src/features/insurance/contracts/payment-modes.ts';
-import {
-  amountsTable,
-  factsTable,
-  printedLetter,
-  textBlock,
-} from '#src/features/insurance/contracts/printed-letter.ts';
-import { insuranceTax } from '#src/features/insurance/contracts/tax-receipt.ts';
-import { waitingPeriods } from '#src/features/insurance/contracts/waiting-periods.ts';
+import { addDays, addMonths } from '#src/lib/calendar.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents, splitVat } from '#src/lib/money.ts';
 import type { PdfContent } from '#src/lib/pdf.ts';
-import { endOf, payByOf, sampleBookings, startOf, yearlyPremiumOn } from './contract-bookings.ts';
-import type { SampleContract } from './contracts.data.ts';
+import type { SampleContract } from './contract-seeds.data.ts';
+import { paymentModeWords, riskWords } from './contract-words.ts';
+import type { Addressee } from './contracts.store.ts';
+import { premiumPerPeriod } from './payment-modes.ts';
+import { amountsTable, factsTable, printedLetter, textBlock } from './printed-letter.ts';
+import { endOf, payByOf, sampleBookings, startOf, yearlyPremiumOn } from './sample-bookings.ts';
+import { insuranceTax } from './tax-receipt.ts';
+import { waitingPeriods } from './waiting-periods.ts';
 
 /** What a sample letter is written from. */
 export type LetterSubject = {
@@ -50,8 +45,8 @@ function write(
 function insuranceYear({ contract, today }: LetterSubject, day: string) {
   const start = startOf(contract, today);
   let first = start;
-  for (let years = 1; plusMonths(start, 12 * years) <= day; years += 1) first = plusMonths(start, 12 * years);
-  return { first, last: plusDays(plusMonths(first, 12), -1) };
+  for (let years = 1; addMonths(start, 12 * years) <= day; years += 1) first = addMonths(start, 12 * years);
+  return { first, last: addDays(addMonths(first, 12), -1) };
 }
 
 function premiumOn({ contract }: LetterSubject, day: string): number {
@@ -95,7 +90,7 @@ export const policy: Writer = (subject) => {
 /** The invoice of the insurance year that begins about when it is written. */
 export const invoice: Writer = (subject) => {
   const { contract, date } = subject;
-  const { first, last } = insuranceYear(subject, plusDays(date, 30));
+  const { first, last } = insuranceYear(subject, addDays(date, 30));
   const yearCents =
     (premiumOn(subject, first) * 12) /
     { MONTHLY: 1, QUARTERLY: 3, HALF_YEARLY: 6, YEARLY: 12 }[contract.paymentMode];
@@ -116,7 +111,7 @@ export const invoice: Writer = (subject) => {
 
 /** The premium of the next insurance year. */
 export const premiumNotice: Writer = (subject) => {
-  const next = plusDays(insuranceYear(subject, subject.date).last, 1);
+  const next = addDays(insuranceYear(subject, subject.date).last, 1);
   const cents = premiumOn(subject, next);
   return write(subject, `Ihr Beitrag ab dem ${formatDate(next)}`, [
     'jedes Jahr prüft ein unabhängiger Treuhänder, ob die Beiträge zu den Kosten passen, die wir für unsere Kunden tragen. Für Ihren Tarif bleibt in diesem Jahr alles, wie es ist.',
@@ -145,7 +140,7 @@ export const confirmation: Writer = (subject) =>
 
 /** Announces another wording of the conditions. */
 export const newConditions: Writer = (subject) => {
-  const from = formatDate(plusDays(insuranceYear(subject, subject.date).last, 1));
+  const from = formatDate(addDays(insuranceYear(subject, subject.date).last, 1));
   return write(subject, 'Neue Fassung der Bedingungen', [
     `ab dem ${from} bieten wir Ihren Tarif mit neu gefassten Bedingungen an. Wir haben sie kürzer und verständlicher geschrieben. Ihr Schutz wird an keiner Stelle kleiner.`,
     {
@@ -204,7 +199,7 @@ export const homeCheck: Writer = (subject) =>
 /** What was booked within the last twelve months. */
 export const bookingsOverview: Writer = (subject) => {
   const { contract, date } = subject;
-  const from = plusMonths(date, -12);
+  const from = addMonths(date, -12);
   const payments = sampleBookings(contract, date).filter(
     ({ booked_on, kind }) => kind === 'payment' && booked_on >= from,
   );

@@ -1,7 +1,8 @@
 import type { DocumentTable } from '#src/database/insurance-tables.ts';
-import { plusDays, plusMonths } from '#src/features/insurance/contracts/due-dates.ts';
+import { addDays, addMonths } from '#src/lib/calendar.ts';
 import type { PdfContent } from '#src/lib/pdf.ts';
-import { reminderDaysAgo } from './contract-bookings.ts';
+import { reminderDaysAgo } from './sample-bookings.ts';
+import { workingDayUntil } from './sample-days.ts';
 import {
   bookingsOverview,
   cancellation,
@@ -129,9 +130,9 @@ export function dateOf(document: SampleDocument, start: string, today: string): 
 }
 
 function plannedDay({ when }: SampleDocument, start: string, today: string): string {
-  if ('daysAgo' in when) return plusDays(today, -when.daysAgo);
-  if ('daysBeforeStart' in when) return plusDays(start, -when.daysBeforeStart);
+  if ('daysAgo' in when) return addDays(today, -when.daysAgo);
+  if ('daysBeforeStart' in when) return addDays(start, -when.daysBeforeStart);
   let years = 0;
-  while (plusMonths(start, 12 * (years + 1)) <= today) years += 1;
-  return plusDays(plusMonths(start, 12 * (years - when.yearsBack)), -when.daysBeforeYear);
+  while (addMonths(start, 12 * (years + 1)) <= today) years += 1;
+  return addDays(addMonths(start, 12 * (years - when.yearsBack)), -when.daysBeforeYear);
 }

@@ -1,14 +1,14 @@
-import { plusDays } from '#src/features/insurance/contracts/due-dates.ts';
+import { addDays } from '#src/lib/calendar.ts';
 import { addWorkingDays } from '#src/lib/working-days.ts';
 
 /** The day itself, or the next on which people work: no weekend, no public holiday. `YYYY-MM-DD` */
 export function workingDayFrom(day: string): string {
-  return addWorkingDays(plusDays(day, -1), 1);
+  return addWorkingDays(addDays(day, -1), 1);
 }
 
 /** The day itself, or the last before it on which people work. `YYYY-MM-DD` */
 export function workingDayUntil(day: string): string {
   let found = day;
-  while (workingDayFrom(found) !== found) found = plusDays(found, -1);
+  while (workingDayFrom(found) !== found) found = addDays(found, -1);
   return found;
 }

@@ -52,7 +52,7 @@ const dayMilliseconds = 86_400_000;
 const instantOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
-/** The day so many days after an ISO day. */
+/** The calendar day so many days after a day (before it when negative). @param day and result `YYYY-MM-DD`, without a time */
 export function addDays(day: string, days: number): string {
   return dayOf(instantOf(day) + days * dayMilliseconds);
 }
@@ -74,9 +74,12 @@ function monthAfter(day: string, months: number) {
   return { year: last.getUTCFullYear(), month: last.getUTCMonth(), last: last.getUTCDate(), date };
 }
 
-/** The same date so many months later, or the last day of that month (§ 188 Abs. 2, 3 BGB). */
-export function addMonths(day: string, months: number): string {
-  const { year, month, last, date } = monthAfter(day, months);
+/**
+ * The same date so many months later (earlier when negative), or the last day of that month (§ 188 Abs. 2, 3 BGB).
+ * @param date of the month to aim at: two months after 28 February, aimed at the 31st, is 30 April
+ */
+export function addMonths(day: string, months: number, date = Number(day.slice(8))): string {
+  const { year, month, last } = monthAfter(day, months);
   return dayOf(Date.UTC(year, month, Math.min(date, last)));
 }
 
@@ -89,8 +92,15 @@ export function lastDayCounting(day: string, months: number): string {
   return dayOf(Date.UTC(year, month, date > last ? last : date - 1));
 }
 
-/** Noon, so that the calendar day is the same in every time zone that matters here. */
-const noonOf = (day: string) => new Date(`${day}T12:00:00`);
+/** The day of the week of an ISO day: 0 is Sunday, 6 Saturday. */
+export function weekdayOf(day: string): number {
+  return new Date(instantOf(day)).getUTCDay();
+}
+
+/** Whether a text is a day that there is, as `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(instantOf(text)).toJSON()?.startsWith(text) === true;
+}
 
 const holidays = new Map<string, ReadonlySet<string>>();
 
@@ -116,14 +126,12 @@ export function isPublicHoliday(day: string, state: FederalState): boolean {
 
 /** Whether a deadline may end on a day: no Saturday, Sunday or public holiday of the state (§ 193 BGB, § 43 Abs. 2 StPO). */
 export function isWorkingDay(day: string, state: FederalState): boolean {
-  const noon = noonOf(day);
-  return noon.getDay() % 6 !== 0 && (!isHolidayOn(day, state) || isDoubtful(day, state));
+  return weekdayOf(day) % 6 !== 0 && (!isHolidayOn(day, state) || isDoubtful(day, state));
 }
 
 /** Whether a day is a „Werktag“ of tenancy law, where Saturdays count (§ 573c BGB): no Sunday, no public holiday. */
 export function isWeekday(day: string, state: FederalState): boolean {
-  const noon = noonOf(day);
-  return noon.getDay() !== 0 && (!isHolidayOn(day, state) || isDoubtful(day, state));
+  return weekdayOf(day) !== 0 && (!isHolidayOn(day, state) || isDoubtful(day, state));
 }
 
 /** The day itself or the next working day. */

@@ -24,8 +24,11 @@ export function berlinDay(instant: Date): string {
   return isoDayFormat.format(instant);
 }
 
-/** The instant `days` times 24 hours after `instant`, as ISO string in UTC. */
-export function addDays(instant: Date, days: number): string {
+/**
+ * The instant `days` times 24 hours after `instant` (before it when negative), as ISO string in UTC. For days of the calendar,
+ * which have 23 or 25 hours when the clocks change, see `addDays` in `calendar.ts`.
+ */
+export function addDaysToInstant(instant: Date, days: number): string {
   return new Date(instant.getTime() + days * 86_400_000).toISOString();
 }
 

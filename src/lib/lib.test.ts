@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { fixedClock } from './clock.ts';
-import { addDays, addMinutes, berlinDay, formatDate, formatDateTime, retentionCutoff } from './dates.ts';
+import {
+  addDaysToInstant,
+  addMinutes,
+  berlinDay,
+  formatDate,
+  formatDateTime,
+  retentionCutoff,
+} from './dates.ts';
 import { isSignature, randomToken, sha256, sign } from './digest.ts';
 import { createLog } from './log.ts';
 import { formatCents, splitVat } from './money.ts';
@@ -46,7 +53,7 @@ describe('dates', () => {
   test('the day in Berlin, days and minutes later', () => {
     expect(berlinDay(new Date('2026-12-31T23:30:00Z'))).toBe('2027-01-01');
     const clock = fixedClock('2026-11-20T12:00:00Z');
-    expect(addDays(clock.now(), 30)).toBe('2026-12-20T12:00:00.000Z');
+    expect(addDaysToInstant(clock.now(), 30)).toBe('2026-12-20T12:00:00.000Z');
     expect(addMinutes(clock.now(), -90)).toBe('2026-11-20T10:30:00.000Z');
     clock.advance(1000);
     expect(clock.now().toISOString()).toBe('2026-11-20T12:00:01.000Z');

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { editorialAddress } from '#src/features/guides/editorial/public.server.ts';
+import { addDaysToInstant } from '#src/lib/dates.ts';
 import { productSlug } from '#src/lib/slug.ts';
 import { pages } from '#src/routes.ts';
 import type { Services } from '#src/services.ts';
@@ -46,8 +47,6 @@ function sitemapOf(services: Pick<Services, 'settings' | 'cms' | 'publicUrl'>): 
   ].join('\n');
 }
 
-const yearMs = 365 * 86_400_000;
-
 /** Where to report a weakness (RFC 9116); good for a year from each look. */
 function securityText({
   settings,
@@ -56,7 +55,7 @@ function securityText({
 }: Pick<Services, 'settings' | 'clock' | 'publicUrl'>): string {
   return [
     `Contact: mailto:${settings.PROVIDER_EMAIL}`,
-    `Expires: ${new Date(clock.now().getTime() + yearMs).toISOString()}`,
+    `Expires: ${addDaysToInstant(clock.now(), 365)}`,
     'Preferred-Languages: de, en',
     `Canonical: ${publicUrl}/.well-known/security.txt`,
     '',

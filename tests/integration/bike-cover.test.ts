@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { yearlyPremium } from '#src/features/insurance/bike-cover/premium.ts';
 import { bikeInterestRetention, bikeQueue } from '#src/features/insurance/bike-cover/public.server.ts';
 import { tariff } from '#src/features/insurance/bike-cover/tariff.ts';
-import { addDays } from '#src/lib/dates.ts';
+import { addDaysToInstant } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { bodyOf, people, signedInAs, told, toldWithFields } from './insured.ts';
 import { messagesTo } from './outbox.ts';
@@ -117,9 +117,9 @@ describe('the wish for an offer', () => {
   test('is deleted when its time is over', async () => {
     const { services } = portal;
     const id = await idOf(await bodyOf<Receipt>(await send({})));
-    const old = addDays(services.clock.now(), -2);
+    const old = addDaysToInstant(services.clock.now(), -2);
     await services.db.updateTable('bike_interests').set({ status_at: old }).where('id', '=', id).execute();
-    const before = addDays(services.clock.now(), -1);
+    const before = addDaysToInstant(services.clock.now(), -1);
     expect(
       await services.db.transaction().execute((tx) => bikeInterestRetention.remove(services, tx, before)),
     ).toBe(1);

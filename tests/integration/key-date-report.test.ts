@@ -7,7 +7,7 @@ import {
   keyDateReportRetention,
 } from '#src/features/insurance/key-date-report/public.server.ts';
 import { noCounts } from '#src/features/insurance/key-date-report/report-kinds.ts';
-import { addDays } from '#src/lib/dates.ts';
+import { addDaysToInstant } from '#src/lib/dates.ts';
 import { bodyOf, people, signedInAs, told, toldWithFields } from './insured.ts';
 import { messagesTo } from './outbox.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -317,8 +317,8 @@ describe('a correction', () => {
 test('reports are deleted when their time is over, with what was said', async () => {
   const { services } = portal;
   const receipt = await sent(new Visitor(portal), guestReport);
-  const before = addDays(services.clock.now(), -1);
-  const old = addDays(services.clock.now(), -2);
+  const before = addDaysToInstant(services.clock.now(), -1);
+  const old = addDaysToInstant(services.clock.now(), -2);
   await services.db
     .updateTable('key_date_reports')
     .set({ status_at: old })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { subscriptionToken } from '#src/features/outreach/newsletter/subscription-links.ts';
 import { fixedClock } from '#src/lib/clock.ts';
-import { addDays, addMinutes } from '#src/lib/dates.ts';
+import { addDaysToInstant, addMinutes } from '#src/lib/dates.ts';
 import { whileChanging } from './asked-anew.ts';
 import {
   askFor,
@@ -129,7 +129,7 @@ describe('subscribing', () => {
     expect((await confirm(portal, first)).status).toBe(422);
     expect((await confirm(portal, 'x'.repeat(43))).status).toBe(422);
     const now = clock.now();
-    clock.set(addMinutes(new Date(addDays(now, 7)), 1));
+    clock.set(addMinutes(new Date(addDaysToInstant(now, 7)), 1));
     expect((await confirm(portal, second)).status).toBe(422);
     expect(await subscriberRow(portal, email)).toMatchObject({ state: 'pending' });
     clock.set(now.toISOString());
@@ -250,14 +250,14 @@ test('what is over is deleted: pending after 14 days, the address 2 days after l
     clock.set(iso);
     await sweeps.get('retention')?.();
   };
-  await runAt(addDays(now, 1));
+  await runAt(addDaysToInstant(now, 1));
   expect(await subscriberRow(portal, left)).toBeDefined();
-  await runAt(addDays(now, 3));
+  await runAt(addDaysToInstant(now, 3));
   expect(await subscriberRow(portal, left)).toBeUndefined();
   expect(await consentRows(portal, left)).toHaveLength(1);
   expect(await subscriptionOf(token)).toMatchObject({ state: 'unsubscribed', address: '' });
   expect(await subscriberRow(portal, pending)).toBeDefined();
-  await runAt(addDays(now, 15));
+  await runAt(addDaysToInstant(now, 15));
   expect(await subscriberRow(portal, pending)).toBeUndefined();
   expect(await consentRows(portal, pending)).toEqual([]);
   await runAt('2029-12-31T12:00:00.000Z');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PartnerService, partnerServices } from '#src/features/services/catalogue/public.ts';
 import type { HandOverBody } from '#src/features/services/partner-services/public.ts';
-import { addDays } from '#src/lib/dates.ts';
+import { addDaysToInstant } from '#src/lib/dates.ts';
 import { eventually } from '../eventually.ts';
 import { bodyOf, people, signedInAs, signedInSara, told } from './insured.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -188,7 +188,7 @@ describe('vouchers', () => {
     const visitor = await guest();
     const old = await paid(visitor, 'mineko_check');
     const { code } = await issued(visitor, old);
-    const yesterday = addDays(portal.services.clock.now(), -1);
+    const yesterday = addDaysToInstant(portal.services.clock.now(), -1);
     await portal.services.db
       .updateTable('hand_overs')
       .set({ expires_at: yesterday })

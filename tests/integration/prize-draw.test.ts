@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entriesOfAddress } from '#src/features/outreach/prize-draw/export-entries.ts';
 import { fixedClock } from '#src/lib/clock.ts';
-import { addDays } from '#src/lib/dates.ts';
+import { addDaysToInstant } from '#src/lib/dates.ts';
 import { whileChanging } from './asked-anew.ts';
 import { staffVisitor } from './desk-staff.ts';
 import { tokenTo } from './newsletter-readers.ts';
@@ -327,7 +327,7 @@ describe('the draw', () => {
 
   test('90 days later the names are gone and the record stays', async () => {
     const before = await (await portal.call(`/api/prize-draw/records/${draw}`)).text();
-    clock.set(addDays(new Date('2026-11-30T23:00:00.000Z'), 91));
+    clock.set(addDaysToInstant(new Date('2026-11-30T23:00:00.000Z'), 91));
     await runSweep('retention');
     expect(await entries()).toEqual([]);
     expect(await (await portal.call(`/api/prize-draw/records/${draw}`)).text()).toBe(before);

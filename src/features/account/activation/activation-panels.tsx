@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '#src/lib/dates.ts';
+import { addDaysToInstant, formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { Form } from '#src/navigation/form.tsx';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -136,7 +136,7 @@ function addressText({ policy }: ActivationState): string {
 /** When the next letter may be requested at the earliest; undefined for now. */
 export function nextLetterText({ letter, nextLetterInSeconds }: ActivationState): string | undefined {
   if (!letter || nextLetterInSeconds === 0) return undefined;
-  const next = new Date(Date.parse(letter.requestedAt) + 86_400_000).toISOString();
+  const next = addDaysToInstant(new Date(letter.requestedAt), 1);
   return `Einen neuen Brief können Sie ab ${formatDateTime(next)} anfordern.`;
 }
 

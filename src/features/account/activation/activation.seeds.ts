@@ -1,4 +1,4 @@
-import { addDays } from '#src/lib/dates.ts';
+import { addDaysToInstant } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import { briefcodeHash, briefcodeTries, readBriefcode } from './briefcode.ts';
 
@@ -10,12 +10,12 @@ import { briefcodeHash, briefcodeTries, readBriefcode } from './briefcode.ts';
 export async function seedBriefcode(services: Services, partnerId: string, briefcode: string): Promise<void> {
   const read = readBriefcode(briefcode);
   if (!read.ok) throw new Error(`The brief code of ${partnerId} is not readable.`);
-  const requestedAt = new Date(addDays(services.clock.now(), -3));
+  const requestedAt = new Date(addDaysToInstant(services.clock.now(), -3));
   const fresh = {
     code_hash: briefcodeHash(partnerId, read.signs),
     tries_left: briefcodeTries,
     requested_at: requestedAt.toISOString(),
-    expires_at: addDays(requestedAt, services.settings.BRIEFCODE_DAYS),
+    expires_at: addDaysToInstant(requestedAt, services.settings.BRIEFCODE_DAYS),
   };
   await services.db
     .insertInto('briefcodes')

@@ -1,5 +1,5 @@
 import { queueLetter, writeLetter } from '#src/features/outreach/messages/public.server.ts';
-import { addDays, addMinutes } from '#src/lib/dates.ts';
+import { addDaysToInstant, addMinutes } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
 import {
@@ -76,7 +76,7 @@ export async function requestBriefcode(services: Services, partnerId: string): P
 
   const now = clock.now();
   const briefcode = newBriefcode();
-  const expiresAt = addDays(now, settings.BRIEFCODE_DAYS);
+  const expiresAt = addDaysToInstant(now, settings.BRIEFCODE_DAYS);
   const holder = await findPolicyholder(db, account.policyholder_id);
   const isAllowed = await mayWrite(services, holder?.id ?? `none ${partnerId}`);
   // Strangers may have used the letters up: then the code of the last one goes on.

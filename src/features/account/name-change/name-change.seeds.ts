@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { attachUpload, sampleUpload } from '#src/features/checks/uploads/public.server.ts';
-import { addDays } from '#src/lib/dates.ts';
+import { addDaysToInstant } from '#src/lib/dates.ts';
 import { customerSubject } from '#src/lib/rest.ts';
 import { addWorkingDays } from '#src/lib/working-days.ts';
 import type { Services } from '#src/services.ts';
@@ -17,7 +17,7 @@ const filename = 'Eheurkunde.pdf';
 /** The state `name-change` of the demonstration: Sara Yilmaz has married and waits. The customers must be there. */
 export async function seedNameChange(services: Services): Promise<void> {
   const now = services.clock.now();
-  const askedAt = addDays(now, -1);
+  const askedAt = addDaysToInstant(now, -1);
   const uploadId = await sampleUpload(services, proofKind, {
     subject: customerSubject(saras),
     filename,
@@ -27,7 +27,7 @@ export async function seedNameChange(services: Services): Promise<void> {
   const oldName = `${saras.givenName} ${saras.oldName}`;
   const newName = `${saras.givenName} ${saras.newName}`;
   await services.db.transaction().execute(async (tx) => {
-    await attachUpload(tx, uploadId, addDays(now, 90));
+    await attachUpload(tx, uploadId, addDaysToInstant(now, 90));
     await tx
       .insertInto('change_requests')
       .values({

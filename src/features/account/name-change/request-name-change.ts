@@ -4,7 +4,7 @@ import { attachUpload, inspectUpload, type Upload } from '#src/features/checks/u
 import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
 import { isRecorded, recordChange } from '#src/features/insurance/change-requests/public.server.ts';
 import type { ChangeReceipt } from '#src/features/insurance/change-requests/public.ts';
-import { addDays } from '#src/lib/dates.ts';
+import { addDaysToInstant } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
 import { addWorkingDays } from '#src/lib/working-days.ts';
@@ -127,7 +127,7 @@ async function attachProofs(tx: Tx, proofs: ReadonlyArray<Upload>, now: Date): P
     .forUpdate()
     .execute();
   if (free.length < proofs.length) throw new Problem('conflict', { detail: proofUsed });
-  for (const { id } of free) await attachUpload(tx, id, addDays(now, keptDays));
+  for (const { id } of free) await attachUpload(tx, id, addDaysToInstant(now, keptDays));
 }
 
 const proofUsed =

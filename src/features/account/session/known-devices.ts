@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Db, Tx } from '#src/database/database.ts';
+import { addDaysToInstant } from '#src/lib/dates.ts';
 import { sha256, sign, signatures } from '#src/lib/digest.ts';
 import { mailAddressKey } from '#src/lib/mail-address.ts';
 import { idSignedIn, signedId } from '#src/lib/signed-id.ts';
@@ -44,7 +45,7 @@ function deviceHash(context: Context, { keys, publicUrl }: Services): string | u
 }
 
 function oldest({ clock }: Services): string {
-  return new Date(clock.now().getTime() - lifeDays * 86_400_000).toISOString();
+  return addDaysToInstant(clock.now(), -lifeDays);
 }
 
 /**

@@ -5,7 +5,7 @@ import { subjectsOfClient } from '#src/features/checks/uploads/public.server.ts'
 import type { Order } from '#src/features/services/order/public.server.ts';
 import { duePage } from '#src/jobs/each-due.ts';
 import type { Turn } from '#src/jobs/jobs.ts';
-import { addDays } from '#src/lib/dates.ts';
+import { addDaysToInstant } from '#src/lib/dates.ts';
 import { randomToken, sha256 } from '#src/lib/digest.ts';
 import type { Services } from '#src/services.ts';
 import type { CheckStage } from './check-stages.ts';
@@ -32,7 +32,7 @@ export async function insertCheck(services: Services, tx: Tx, order: Order): Pro
       failure_text: null,
       created_at: now.toISOString(),
       finished_at: null,
-      delete_at: addDays(now, services.settings.UPLOAD_RETENTION_DAYS),
+      delete_at: addDaysToInstant(now, services.settings.UPLOAD_RETENTION_DAYS),
       deleted_at: null,
     })
     .execute();

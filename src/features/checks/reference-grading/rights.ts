@@ -1,5 +1,6 @@
+import { addDays } from '#src/lib/calendar.ts';
 import type { Analysis } from './analyse.ts';
-import { addDays, germanDate } from './facts/dates.ts';
+import { germanDate } from './facts/dates.ts';
 import type { Finding, Grading, LegalPoint, MissingPart } from './grading.schema.ts';
 import { basis } from './legal-basis.data.ts';
 import { middle } from './scale.ts';

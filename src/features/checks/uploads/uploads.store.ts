@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { UploadTable } from '#src/database/tables.ts';
 import { duePage } from '#src/jobs/each-due.ts';
-import { addDays, addMinutes } from '#src/lib/dates.ts';
+import { addDaysToInstant, addMinutes } from '#src/lib/dates.ts';
 import { randomToken, sha256 } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
@@ -114,7 +114,7 @@ export async function markReady(
       size: facts.size,
       content_type: facts.contentType,
       pages: facts.pages,
-      delete_at: addDays(services.clock.now(), services.settings.UPLOAD_RETENTION_DAYS),
+      delete_at: addDaysToInstant(services.clock.now(), services.settings.UPLOAD_RETENTION_DAYS),
     })
     .where('id', '=', id)
     .where('state', 'in', ['open', 'ready'])

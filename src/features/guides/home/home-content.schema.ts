@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { serviceKeys } from '#src/features/services/catalogue/public.ts';
-
-const isDay = (value: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value);
+import { isDay } from '#src/lib/calendar.ts';
 
 /** A text as it is read: our quotation marks, and signs that stay with their number. */
 const words = (most: number) =>

@@ -6,7 +6,7 @@ import {
   receiveUpload,
   removeOwnUpload,
 } from '#src/features/checks/uploads/public.server.ts';
-import { addDays } from '#src/lib/dates.ts';
+import { addDaysToInstant } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { type ApiContext, guestBeside, knownSubjects, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
@@ -59,7 +59,7 @@ export function claimDraftsApi(services: Services) {
   const sentBy = async (c: ApiContext, brand: string) => {
     const subjects = knownSubjects(c);
     if (subjects.length === 0) return undefined;
-    return lastSent(db, subjects, brand, addDays(clock.now(), -1));
+    return lastSent(db, subjects, brand, addDaysToInstant(clock.now(), -1));
   };
   const own = async (c: ApiContext, brand: string): Promise<Draft> => {
     const draft = await find(c, brand);

@@ -7,7 +7,7 @@ import type { Upload } from '#src/features/checks/uploads/public.server.ts';
 import { grantCaseAccess } from '#src/features/desk/case-messages/public.server.ts';
 import { claimReceiptQueueKey, claimReportQueueKey } from '#src/features/insurance/claims/public.server.ts';
 import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
-import { addDays } from '#src/lib/dates.ts';
+import { addDaysToInstant } from '#src/lib/dates.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import type { Services } from '#src/services.ts';
 import type { DraftAnswers } from './claim-report.schema.ts';
@@ -222,7 +222,7 @@ export async function deleteDrafts(tx: Tx, ids: ReadonlyArray<string>, now: stri
 
 /** Until when a draft is kept if nobody touches it; ISO instant. */
 export function draftKeptUntil({ settings }: Pick<Services, 'settings'>, draft: Draft): string {
-  return addDays(new Date(draft.updated_at), settings.RETENTION_CLAIM_DRAFTS_DAYS);
+  return addDaysToInstant(new Date(draft.updated_at), settings.RETENTION_CLAIM_DRAFTS_DAYS);
 }
 
 /** Answers that nobody has sent are forgotten. */

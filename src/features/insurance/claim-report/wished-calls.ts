@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#src/database/database.ts';
 import { lockNumber } from '#src/database/planned-calls.ts';
-import { addDays } from '#src/lib/dates.ts';
+import { addDaysToInstant } from '#src/lib/dates.ts';
 import { callLabel } from './report-rows.ts';
 
 /** So long a wished call counts as one that is still to come; it is our answer, promised within some working days. */
@@ -22,7 +22,7 @@ export async function wishedCallsTo(tx: Tx, phone: string, now: Date): Promise<n
     .selectFrom('claim_reports')
     .select(({ fn }) => fn.countAll<number>().as('calls'))
     .where('decided_at', 'is', null)
-    .where('reported_at', '>', addDays(now, -openDays))
+    .where('reported_at', '>', addDaysToInstant(now, -openDays))
     .where(sql<string>`regexp_replace(${stored}, '^([+]|00)490?', '0')`, '=', number)
     .where(sql<boolean>`facts @> ${JSON.stringify([{ label: callLabel }])}::jsonb`)
     .executeTakeFirstOrThrow();

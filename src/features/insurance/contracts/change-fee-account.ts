@@ -4,7 +4,8 @@ import { attachUpload, findUpload } from '#src/features/checks/uploads/public.se
 import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
 import { type ChangeOutcome, recordChange } from '#src/features/insurance/change-requests/public.server.ts';
 import type { ChangeReceipt } from '#src/features/insurance/change-requests/public.ts';
-import { addDays } from '#src/lib/dates.ts';
+import { addDays } from '#src/lib/calendar.ts';
+import { addDaysToInstant } from '#src/lib/dates.ts';
 import { sign } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
@@ -23,7 +24,7 @@ import {
   ibanOf,
   todayOf,
 } from './contracts.store.ts';
-import { plusDays, statusOn, workdayFrom } from './due-dates.ts';
+import { statusOn, workdayFrom } from './due-dates.ts';
 import { type OtherHolderDetails, otherHolderQueueKey } from './other-holder-details.ts';
 import { replaceFeeAccount } from './replace-fee-account.ts';
 import { nextMandateReference } from './sepa-mandate.ts';
@@ -115,7 +116,7 @@ async function applyOtherHolder(
     const errors = [{ field: 'otherHolder.mandateToken', message: mandateMissing }];
     throw new Problem('validation_failed', { errors });
   }
-  await attachUpload(tx, upload.id, addDays(services.clock.now(), mandateKeptDays));
+  await attachUpload(tx, upload.id, addDaysToInstant(services.clock.now(), mandateKeptDays));
   await recordCaseEvent(services, tx, {
     queue: otherHolderQueueKey,
     caseId: recorded.id,
@@ -126,7 +127,7 @@ async function applyOtherHolder(
   const { name, street, postcode, city } = otherHolder;
   return {
     status: 'in_review',
-    promisedOn: workdayFrom(plusDays(todayOf(services), reviewDays)),
+    promisedOn: workdayFrom(addDays(todayOf(services), reviewDays)),
     details: {
       maskedIban: account.maskedIban,
       ibanSealed: seal(services.settings.APP_SECRET, sealedColumns.requestedIban.purpose, account.iban),

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/database/database.ts';
+import { addDays } from '#src/lib/calendar.ts';
 import { euros } from '#src/lib/money.ts';
 import type { Services } from '#src/services.ts';
 import { maskedIban } from './bank-account.ts';
 import { allowedMethods } from './change-payment-mode.ts';
 import type { Arrears, Contract } from './contracts.schema.ts';
 import { type ContractRow, contractFacts, type FeeAccountRow, ibanOf, todayOf } from './contracts.store.ts';
-import { type ContractDates, dueBetween, plusDays } from './due-dates.ts';
+import { type ContractDates, dueBetween } from './due-dates.ts';
 
 /** What was booked as premium in a year, in integer cents, credits taken off; and the last day with a charge. */
 type BookedYear = { year: number; cents: number; lastCharge: string | null };
@@ -50,7 +51,7 @@ function premiumYears(
   today: string,
 ): Contract['premiumYears'] {
   const years = new Map(booked.map(({ year, cents }) => [year, cents]));
-  const lastCharge = booked.findLast((one) => one.lastCharge)?.lastCharge ?? plusDays(today, -1);
+  const lastCharge = booked.findLast((one) => one.lastCharge)?.lastCharge ?? addDays(today, -1);
   for (const day of dueBetween(contract, lastCharge, `${today.slice(0, 4)}-12-31`)) {
     const year = Number(day.slice(0, 4));
     years.set(year, (years.get(year) ?? 0) + contract.premium_cents);

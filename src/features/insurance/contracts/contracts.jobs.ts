@@ -1,4 +1,4 @@
-import { addDays } from '#src/lib/dates.ts';
+import { addDaysToInstant } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 
 /** Forgets sessions for changing a tariff a day after they have expired; their offers count no more. */
@@ -6,7 +6,7 @@ export function registerContractJobs({ jobs, db, clock }: Services): void {
   jobs.sweep('tariff-change-sessions', 3600, async () => {
     await db
       .deleteFrom('tariff_change_sessions')
-      .where('expires_at', '<', addDays(clock.now(), -1))
+      .where('expires_at', '<', addDaysToInstant(clock.now(), -1))
       .execute();
   });
 }

@@ -1,15 +1,11 @@
 import { composeIBAN } from 'ibantools';
 import type { Tx } from '#src/database/database.ts';
 import { sealedColumns } from '#src/database/sealed-columns.ts';
-import {
-  endOf,
-  sampleBookings,
-  sampleOverdue,
-  startOf,
-  yearlyPremiumOn,
-} from '#src/demo/contract-bookings.ts';
-import { sampleConditions } from '#src/demo/contract-conditions.data.ts';
-import { dateOf, type SampleDocument, sampleDocuments } from '#src/demo/contract-papers.ts';
+import { enterDocument, type StoredFile, storePdf } from '#src/features/account/documents/public.server.ts';
+import { addDays, addMonths } from '#src/lib/calendar.ts';
+import { type PdfContent, renderPdf } from '#src/lib/pdf.ts';
+import { seal } from '#src/lib/sealed.ts';
+import type { Services } from '#src/services.ts';
 import {
   type SampleContract,
   sampleBank,
@@ -22,7 +18,7 @@ import { type PdfContent, renderPdf } from '#src/lib/pdf.ts';
 import { seal } from '#src/lib/sealed.ts';
 import type { Services } from '#src/services.ts';
 import { addresseeOf, contractSubject, todayOf } from './contracts.store.ts';
-import { dueDates, plusDays, plusMonths } from './due-dates.ts';
+import { dueDates } from './due-dates.ts';
 import { premiumPerPeriod } from './payment-modes.ts';
 import { letterFooter, sampleNote, textBlock } from './printed-letter.ts';
 import { nextMandateReference } from './sepa-mandate.ts';
@@ -44,7 +40,7 @@ function contractRow(contract: SampleContract, today: string) {
   const start = startOf(contract, today);
   const end = endOf(contract, today);
   const yearly = yearlyPremiumOn(contract, today);
-  const next = dueDates(start, paymentMode, plusMonths(today, 13)).find((day) => day > today);
+  const next = dueDates(start, paymentMode, addMonths(today, 13)).find((day) => day > today);
   return {
     id,
     number,
@@ -103,7 +99,7 @@ async function insertContract(
         current: '',
         iban,
       }),
-      mandate_signed_on: workingDayUntil(plusDays(startOf(contract, today), -10)),
+      mandate_signed_on: workingDayUntil(addDays(startOf(contract, today), -10)),
       balance_cents: bookings.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
       overdue_since: overdue?.since ?? null,
       pay_by: overdue?.payBy ?? null,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { ContractTable, FeeAccountTable } from '#src/database/insurance-tables.ts';
 import { sealedColumns } from '#src/database/sealed-columns.ts';
+import { addMonths } from '#src/lib/calendar.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { euros } from '#src/lib/money.ts';
 import { type Cursor, pageOf } from '#src/lib/paging.ts';
@@ -18,7 +19,7 @@ import {
   insuredRiskSchema,
   waitingPeriodSchema,
 } from './contracts.schema.ts';
-import { nextDueDate, plusMonths, statusOn } from './due-dates.ts';
+import { nextDueDate, statusOn } from './due-dates.ts';
 
 export type ContractRow = Selectable<ContractTable>;
 export type FeeAccountRow = Selectable<FeeAccountTable>;
@@ -137,7 +138,7 @@ export async function feeAccountAnswer(services: Services, contractId: string): 
     .selectFrom('bookings')
     .select(['id', 'booked_on', 'kind', 'title', 'amount_cents'])
     .where('contract_id', '=', contractId)
-    .where('booked_on', '>=', plusMonths(todayOf(services), -shownBookingMonths))
+    .where('booked_on', '>=', addMonths(todayOf(services), -shownBookingMonths))
     .orderBy('booked_on', 'desc')
     .orderBy('id', 'desc')
     .execute();

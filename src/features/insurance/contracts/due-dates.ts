@@ -1,31 +1,11 @@
+import { addDays, addMonths, weekdayOf } from '#src/lib/calendar.ts';
 import type { PaymentMode } from './contracts.schema.ts';
 import { monthsPerPeriod } from './payment-modes.ts';
 
-const dayMs = 86_400_000;
-const dayOf = (day: string) => Number(day.slice(8, 10));
-const iso = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
-
-/** The day so many days later (earlier when negative), `YYYY-MM-DD`. */
-export function plusDays(day: string, days: number): string {
-  return iso(Date.parse(day) + days * dayMs);
-}
-
-/**
- * The day so many months later (earlier when negative). In a month that is too short it is the last day.
- * @param dayOfMonth the day to aim at; 31 January + 1 month is 28 February, and + 2 months 31 March again
- * @returns `YYYY-MM-DD`
- */
-export function plusMonths(day: string, months: number, dayOfMonth = dayOf(day)): string {
-  const year = Number(day.slice(0, 4));
-  const month = Number(day.slice(5, 7)) - 1 + months;
-  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return iso(Date.UTC(year, month, Math.min(dayOfMonth, lastDay)));
-}
-
 /** The day itself, or the Monday after a weekend. Public holidays count as days of work. */
 export function workdayFrom(day: string): string {
-  const weekday = new Date(day).getUTCDay();
-  return plusDays(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
+  const weekday = weekdayOf(day);
+  return addDays(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
 }
 
 /**
@@ -35,7 +15,7 @@ export function workdayFrom(day: string): string {
 export function dueDates(startDate: string, mode: PaymentMode, until: string): string[] {
   const days: string[] = [];
   for (let count = 0; ; count += monthsPerPeriod[mode]) {
-    const day = plusMonths(startDate, count);
+    const day = addMonths(startDate, count);
     if (day > until) return days;
     days.push(day);
   }
@@ -58,10 +38,10 @@ export type ContractDates = {
 export function nextDueDate(contract: ContractDates, notBefore: string): string | null {
   const { next_due_date: anchor, end_date: end } = contract;
   if (!anchor) return null;
-  const aimedAt = dayOf(contract.start_date);
+  const aimedAt = Number(contract.start_date.slice(8));
   let day = anchor;
   for (let count = 0; day < notBefore; count += monthsPerPeriod[contract.payment_mode]) {
-    day = plusMonths(anchor, count, aimedAt);
+    day = addMonths(anchor, count, aimedAt);
   }
   return end !== null && day > end ? null : day;
 }
@@ -72,10 +52,10 @@ export function nextDueDate(contract: ContractDates, notBefore: string): string 
  */
 export function dueBetween(contract: ContractDates, after: string, until: string): string[] {
   const days: string[] = [];
-  let day = nextDueDate(contract, plusDays(after, 1));
+  let day = nextDueDate(contract, addDays(after, 1));
   while (day !== null && day <= until) {
     days.push(day);
-    day = nextDueDate(contract, plusDays(day, 1));
+    day = nextDueDate(contract, addDays(day, 1));
   }
   return days;
 }

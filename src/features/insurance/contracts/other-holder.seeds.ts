@@ -3,14 +3,15 @@ import { composeIBAN } from 'ibantools';
 import { sealedColumns } from '#src/database/sealed-columns.ts';
 import { sampleBank } from '#src/demo/contracts.data.ts';
 import { attachUpload, sampleUpload } from '#src/features/checks/uploads/public.server.ts';
-import { addDays, berlinDay } from '#src/lib/dates.ts';
+import { addDays } from '#src/lib/calendar.ts';
+import { addDaysToInstant, berlinDay } from '#src/lib/dates.ts';
 import { customerSubject } from '#src/lib/rest.ts';
 import { seal } from '#src/lib/sealed.ts';
 import type { Services } from '#src/services.ts';
 import { maskedIban } from './bank-account.ts';
 import { mandateKeptDays, reviewDays } from './change-fee-account.ts';
 import { feeAccountOf } from './contracts.store.ts';
-import { plusDays, workdayFrom } from './due-dates.ts';
+import { workdayFrom } from './due-dates.ts';
 import type { OtherHolderDetails } from './other-holder-details.ts';
 import { nextMandateReference } from './sepa-mandate.ts';
 
@@ -63,7 +64,7 @@ async function sampleDetails(services: Services, contractId: string) {
 /** The state `other-holder` of the demonstration: Sara's husband is to pay, and his mandate waits. Contracts must be there. */
 export async function seedOtherHolder(services: Services): Promise<void> {
   const now = services.clock.now();
-  const askedAt = addDays(now, -1);
+  const askedAt = addDaysToInstant(now, -1);
   const { id: contractId } = await services.db
     .selectFrom('contracts')
     .select('id')
@@ -71,7 +72,7 @@ export async function seedOtherHolder(services: Services): Promise<void> {
     .executeTakeFirstOrThrow();
   const { details, shown } = await sampleDetails(services, contractId);
   await services.db.transaction().execute(async (tx) => {
-    await attachUpload(tx, details.uploadId, addDays(now, mandateKeptDays));
+    await attachUpload(tx, details.uploadId, addDaysToInstant(now, mandateKeptDays));
     await tx
       .insertInto('change_requests')
       .values({
@@ -84,7 +85,7 @@ export async function seedOtherHolder(services: Services): Promise<void> {
         status: 'in_review',
         details: JSON.stringify({ ...details, shown }),
         created_at: askedAt,
-        promised_on: workdayFrom(plusDays(berlinDay(new Date(askedAt)), reviewDays)),
+        promised_on: workdayFrom(addDays(berlinDay(new Date(askedAt)), reviewDays)),
         effective_from: null,
         decided_at: null,
         idempotency_key: null,

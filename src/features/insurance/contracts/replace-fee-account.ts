@@ -1,10 +1,11 @@
 import type { Tx } from '#src/database/database.ts';
 import { sealedColumns } from '#src/database/sealed-columns.ts';
+import { addDays } from '#src/lib/calendar.ts';
 import { seal } from '#src/lib/sealed.ts';
 import type { Services } from '#src/services.ts';
 import type { BankAccount } from './bank-account.ts';
 import { type ContractRow, todayOf } from './contracts.store.ts';
-import { nextDueDate, plusDays } from './due-dates.ts';
+import { nextDueDate } from './due-dates.ts';
 
 /** Debits are handed to the bank some days ahead; one that is under way still goes to the old account. */
 const debitLeadDays = 3;
@@ -43,5 +44,5 @@ export async function replaceFeeAccount(
     })
     .where('contract_id', '=', contract.id)
     .execute();
-  return nextDueDate(contract, plusDays(todayOf(services), debitLeadDays)) ?? undefined;
+  return nextDueDate(contract, addDays(todayOf(services), debitLeadDays)) ?? undefined;
 }

@@ -1,5 +1,5 @@
+import { addDays, addMonths } from '#src/lib/calendar.ts';
 import type { InsuredRisk } from './contracts.schema.ts';
-import { plusDays, plusMonths } from './due-dates.ts';
 
 /**
  * For how many months after its beginning a risk is not covered yet (Wartezeit). The insurer's conditions fix that;
@@ -22,5 +22,5 @@ export function waitingPeriods(startDate: string, risks: ReadonlyArray<InsuredRi
   return risks
     .map((risk) => ({ risk, months: waitingMonths[risk] }))
     .filter(({ months }) => months > 0)
-    .map((period) => ({ ...period, endsOn: plusDays(plusMonths(startDate, period.months), -1) }));
+    .map((period) => ({ ...period, endsOn: addDays(addMonths(startDate, period.months), -1) }));
 }

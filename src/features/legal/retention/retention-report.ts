@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { addDays, berlinDay } from '#src/lib/dates.ts';
+import { addDaysToInstant, berlinDay } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import { periodWords, type RetentionRule } from './retention-rule.ts';
 import { deleteRuns, runsSince } from './retention-runs.store.ts';
@@ -31,7 +31,7 @@ export async function retentionReport(
   { db, clock, settings }: Services,
   rules: ReadonlyArray<RetentionRule>,
 ): Promise<RetentionReport> {
-  const { last, sums } = await runsSince(db, berlinDay(new Date(addDays(clock.now(), -reportDays))));
+  const { last, sums } = await runsSince(db, berlinDay(new Date(addDaysToInstant(clock.now(), -reportDays))));
   const items = rules.map((rule) => {
     const run = last.find((one) => one.rule === rule.key);
     return {

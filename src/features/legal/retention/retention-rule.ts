@@ -1,7 +1,7 @@
 import type { RetentionSettingName } from '#src/config/retention-settings.ts';
 import type { Settings } from '#src/config/settings.ts';
 import type { Tx } from '#src/database/database.ts';
-import { addDays, retentionCutoff } from '#src/lib/dates.ts';
+import { addDaysToInstant, retentionCutoff } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 
 /**
@@ -34,7 +34,7 @@ function daysOf(rule: RetentionPeriod, settings: Settings): number | undefined {
 /** The instant before which a rule deletes now. */
 export function cutoffOf(rule: RetentionPeriod, settings: Settings, now: Date): string {
   const days = daysOf(rule, settings);
-  if (days !== undefined) return addDays(now, -days);
+  if (days !== undefined) return addDaysToInstant(now, -days);
   return retentionCutoff(now, 'calendarYears' in rule ? rule.calendarYears : 0);
 }
 

@@ -8,7 +8,7 @@ import {
   orderById,
 } from '#src/features/services/order/public.server.ts';
 import { invoiceAddressSchema } from '#src/features/services/order/public.ts';
-import { addDays } from '#src/lib/dates.ts';
+import { addDaysToInstant } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import type { NewWithdrawal } from './withdrawal.schema.ts';
 import { insertWithdrawal, orderNamedIn, type Withdrawal } from './withdrawal.store.ts';
@@ -29,7 +29,8 @@ const isBuyer = ({ email: present, invoice_email: ordered }: Order, email: strin
   [present, ordered].some((one) => one?.toLowerCase() === email.toLowerCase());
 const isForCompany = (order: Order) =>
   (invoiceAddressSchema.safeParse(order.invoice_address).data?.companyName ?? '') !== '';
-const isLate = (order: Order, now: Date) => addDays(new Date(order.created_at), 15) < now.toISOString();
+const isLate = (order: Order, now: Date) =>
+  addDaysToInstant(new Date(order.created_at), 15) < now.toISOString();
 
 /** The order as the withdrawal leaves it, and what staff should know of that. */
 type Effect = { order: Order; words: string | undefined };

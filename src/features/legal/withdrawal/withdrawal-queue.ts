@@ -5,7 +5,7 @@ import type { CaseStanding } from '#src/features/desk/case-messages/public.serve
 import { type DeskAction, formQueue } from '#src/features/desk/workplace/public.server.ts';
 import { partialReturnNotice, requestRefund } from '#src/features/services/order/public.server.ts';
 import type { OrderStatus } from '#src/features/services/order/public.ts';
-import { addDays, formatDateTime } from '#src/lib/dates.ts';
+import { addDaysToInstant, formatDateTime } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 
 /** Key of the queue in addresses and events. */
@@ -126,7 +126,7 @@ export const withdrawalQueue = formQueue({
   nameOf: ({ name }) => name,
   isAccount: () => false,
   due: sql`withdrawals.received_at + make_interval(hours => ${sql.lit(24 * refundDays)})`,
-  dueOf: (row) => ({ dueAt: addDays(new Date(row.received_at), refundDays) }),
+  dueOf: (row) => ({ dueAt: addDaysToInstant(new Date(row.received_at), refundDays) }),
   detailOf: (_services, row) => detailOf(row),
   actionsOf,
   after: { begin: 'in_progress', refund: 'refund_requested', close: 'closed' },

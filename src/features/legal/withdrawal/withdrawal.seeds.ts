@@ -1,5 +1,5 @@
 import { addMessage } from '#src/features/desk/case-messages/public.server.ts';
-import { addDays } from '#src/lib/dates.ts';
+import { addDaysToInstant } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import { insertWithdrawal } from './withdrawal.store.ts';
 import { withdrawalQueueKey } from './withdrawal-queue.ts';
@@ -32,7 +32,7 @@ export async function seedWithdrawals(services: Services): Promise<void> {
       const row = await insertWithdrawal(services, tx, declaration, { orderId: null, hint });
       await tx
         .updateTable('withdrawals')
-        .set({ received_at: addDays(services.clock.now(), -daysAgo) })
+        .set({ received_at: addDaysToInstant(services.clock.now(), -daysAgo) })
         .where('id', '=', row.id)
         .execute();
       if (reply === null) continue;

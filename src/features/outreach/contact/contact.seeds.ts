@@ -1,5 +1,5 @@
 import { addMessage } from '#src/features/desk/case-messages/public.server.ts';
-import { addDays } from '#src/lib/dates.ts';
+import { addDaysToInstant } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import { insertContactRequest, promiseFor } from './contact.store.ts';
 import { contactQueueKey } from './contact-queue-key.ts';
@@ -43,7 +43,7 @@ export async function seedContactRequests(services: Services): Promise<void> {
     for (const { daysAgo, message, phone, ...request } of samples) {
       const call = phone && window ? { ...window, phone } : null;
       const row = await insertContactRequest(services, tx, request, { partnerId: null, call });
-      const receivedAt = addDays(services.clock.now(), -daysAgo);
+      const receivedAt = addDaysToInstant(services.clock.now(), -daysAgo);
       const { promisedOn, dueAt } = promiseFor(row.topic, new Date(receivedAt));
       await tx
         .updateTable('contact_requests')

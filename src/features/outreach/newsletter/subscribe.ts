@@ -1,6 +1,6 @@
 import type { Tx } from '#src/database/database.ts';
 import { type SentOnce, takeOnce } from '#src/features/outreach/form-entry/public.server.ts';
-import { addDays } from '#src/lib/dates.ts';
+import { addDaysToInstant } from '#src/lib/dates.ts';
 import { randomToken, sha256 } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
@@ -65,7 +65,7 @@ export async function requestSubscription(
   const isProved = way === 'proved-by-account' && (await takesOurMails(services, tx, wish.email));
   const now = services.clock.now();
   const token = randomToken();
-  const expiresAt = addDays(now, services.settings.NEWSLETTER_CONFIRM_DAYS);
+  const expiresAt = addDaysToInstant(now, services.settings.NEWSLETTER_CONFIRM_DAYS);
   const interests = JSON.stringify(wish.interests);
   await changeSubscriber(tx, subscriber.id, {
     email: wish.email,

@@ -1,5 +1,5 @@
 import { berlinMinutes } from '#src/lib/berlin-time.ts';
-import { addDays, type FederalState, isPublicHoliday } from '#src/lib/calendar.ts';
+import { addDays, type FederalState, isPublicHoliday, weekdayOf } from '#src/lib/calendar.ts';
 import { berlinDay, formatDate } from '#src/lib/dates.ts';
 import type { Hours, WeekHours } from '#src/lib/working-hours.ts';
 
@@ -7,7 +7,6 @@ import type { Hours, WeekHours } from '#src/lib/working-hours.ts';
 export type OpeningRules = { week: WeekHours; state: FederalState; closedDays: ReadonlyArray<string> };
 
 const dayNames = ['Sonntag', 'Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag'];
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** „9“ or „9:30“, as it stands before „Uhr“. @param minutes since midnight */
 function timeWords(minutes: number): string {

@@ -1,6 +1,6 @@
 import type { Tx } from '#src/database/database.ts';
 import { sealedColumns } from '#src/database/sealed-columns.ts';
-import { addDays } from '#src/lib/dates.ts';
+import { addDaysToInstant } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { unseal } from '#src/lib/sealed.ts';
 import type { Services } from '#src/services.ts';
@@ -30,7 +30,7 @@ export function seedOf(
 /** Tells somebody that he has won, within the transaction of the draw or of the answer before his. */
 async function tell(services: Services, tx: Tx, draw: Draw, entry: Entry): Promise<void> {
   const now = services.clock.now();
-  const answerBy = addDays(now, draw.answer_days);
+  const answerBy = addDaysToInstant(now, draw.answer_days);
   await changeEntry(tx, entry.id, { told_at: now.toISOString(), answer_by: answerBy });
   const { prize } = detailsSchema.parse(draw.details);
   await queueWinnerMail(services, tx, draw, { ...entry, answerBy, prize });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '#src/database/database.ts';
 import { type SentOnce, takeOnce } from '#src/features/outreach/form-entry/public.server.ts';
 import { requestSubscription } from '#src/features/outreach/newsletter/public.server.ts';
-import { addDays } from '#src/lib/dates.ts';
+import { addDaysToInstant } from '#src/lib/dates.ts';
 import { randomToken, sha256 } from '#src/lib/digest.ts';
 import { mailboxKey } from '#src/lib/mail-address.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -51,7 +51,7 @@ async function askMailbox(services: Services, tx: Tx, draw: Draw, wish: NewEntry
     return entry.id;
   }
   const token = randomToken();
-  const expiresAt = earlier(addDays(now, confirmDays), draw.ends_at);
+  const expiresAt = earlier(addDaysToInstant(now, confirmDays), draw.ends_at);
   await changeEntry(tx, entry.id, {
     name: wish.name,
     email: wish.email,

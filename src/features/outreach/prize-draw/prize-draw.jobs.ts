@@ -1,4 +1,4 @@
-import { addDays } from '#src/lib/dates.ts';
+import { addDaysToInstant } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import { drawRound, lapsePrize, seedOf } from './draw-winners.ts';
 import { openRounds } from './open-rounds.ts';
@@ -15,7 +15,7 @@ export function registerPrizeDrawJobs(services: Services): void {
   const { db, clock, jobs, log } = services;
   jobs.sweep(prizeDrawSweep, 15 * 60, async () => {
     await openRounds(services);
-    const forgotten = await undrawnSince(db, addDays(clock.now(), -drawnByItselfAfterDays));
+    const forgotten = await undrawnSince(db, addDaysToInstant(clock.now(), -drawnByItselfAfterDays));
     for (const draw of forgotten) {
       if (seedOf(services, draw) !== undefined) await drawRound(services, draw.key, '');
       else log.warn({ draw: draw.key }, 'a prize draw cannot be drawn: its seed cannot be read');

@@ -1,4 +1,5 @@
 import { berlinInstant } from '#src/lib/berlin-time.ts';
+import { addDays } from '#src/lib/calendar.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import type { DrawFile } from './draw-files.ts';
 
@@ -20,10 +21,6 @@ function midnight(day: string): string {
   return at;
 }
 
-function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-}
-
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 /** The round of a draw that is open at an instant; undefined when none is. */
@@ -36,7 +33,7 @@ export function roundAt({ slug, every, from = '', until = '' }: Span, now: Date)
     const next = quarter === 4 ? `${year + 1}-01-01` : `${year}-${twoDigits(quarter * 3 + 1)}-01`;
     return { key: `${slug}-${year}-q${quarter}`, startsAt: midnight(first), endsAt: midnight(next) };
   }
-  const round = { key: slug, startsAt: midnight(from), endsAt: midnight(dayAfter(until)) };
+  const round = { key: slug, startsAt: midnight(from), endsAt: midnight(addDays(until, 1)) };
   const at = now.toISOString();
   return round.startsAt <= at && at < round.endsAt ? round : undefined;
 }

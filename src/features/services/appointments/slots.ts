@@ -1,6 +1,6 @@
 import type { Settings } from '#src/config/settings.ts';
 import { berlinInstant, berlinMinutes } from '#src/lib/berlin-time.ts';
-import { addDays, daysBetween, type FederalState, isPublicHoliday } from '#src/lib/calendar.ts';
+import { addDays, daysBetween, type FederalState, isPublicHoliday, weekdayOf } from '#src/lib/calendar.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import type { Hours, WeekHours } from '#src/lib/working-hours.ts';
 
@@ -33,8 +33,6 @@ export function slotRules(settings: Settings): SlotRules {
     closedDays: settings.APPOINTMENT_CLOSED_DAYS,
   };
 }
-
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** The working hours of a day; null on days without: not named, public holidays, closed. */
 function hoursOf({ hours, holidays, closedDays }: SlotRules, day: string): Hours | null {

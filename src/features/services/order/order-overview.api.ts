@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { ensureSubject } from '#src/features/account/session/public.server.ts';
 import { sendAgain, sentMails } from '#src/features/outreach/messages/public.server.ts';
 import { serviceKeys } from '#src/features/services/catalogue/public.ts';
-import { addDays } from '#src/lib/dates.ts';
+import { addDaysToInstant } from '#src/lib/dates.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
 import { Problem } from '#src/lib/problem.ts';
 import {
@@ -139,7 +139,7 @@ export function orderOverviewApi(services: Services) {
       return c.json({ items }, 200);
     })
     .openapi(latestRoute, async (c) => {
-      const since = addDays(services.clock.now(), -1);
+      const since = addDaysToInstant(services.clock.now(), -1);
       const { key } = c.req.valid('param');
       const order = await latestOrder(services.db, { subjects: listedSubjects(c), serviceKey: key, since });
       return c.json({ order: order ? await describeWithFiles(services, order) : null }, 200);

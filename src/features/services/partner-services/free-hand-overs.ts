@@ -1,6 +1,6 @@
 import type { Tx } from '#src/database/database.ts';
 import type { Order } from '#src/features/services/order/public.server.ts';
-import { addDays, formatDate } from '#src/lib/dates.ts';
+import { addDaysToInstant, formatDate } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import { handOversOfOrders } from './hand-overs.store.ts';
 import { stateOf } from './redeem.ts';
@@ -28,13 +28,13 @@ export async function refuseFree(
     const what = open.kind === 'voucher' ? 'Code' : 'Zugang';
     return `Sie haben noch einen offenen ${what} für diesen Service. Er steht in Ihrer Bestellung ${number} unter „Meine Rechtsservices“. Den nächsten bekommen Sie kostenlos, sobald er eingelöst ist.`;
   }
-  const yearAgo = addDays(now, -yearDays);
+  const yearAgo = addDaysToInstant(now, -yearDays);
   const taken = handOvers.filter(
     ({ created_at, revoked_at, redeemed_at }) => created_at > yearAgo && (!revoked_at || redeemed_at),
   );
   const most = settings.FREE_PARTNER_ORDERS_PER_YEAR;
   const oldest = taken.at(-most);
   if (!oldest) return undefined;
-  const from = formatDate(addDays(new Date(oldest.created_at), yearDays + 1));
+  const from = formatDate(addDaysToInstant(new Date(oldest.created_at), yearDays + 1));
   return `In zwölf Monaten gibt es diesen Service ${most}-mal kostenlos, und so oft haben Sie ihn schon bekommen. Ab dem ${from} ist er wieder kostenlos. Brauchen Sie ihn früher? Rufen Sie uns an: ${settings.SUPPORT_PHONE}.`;
 }

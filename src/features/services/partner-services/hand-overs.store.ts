@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { HandOverTable } from '#src/database/hand-over-tables.ts';
 import type { Order } from '#src/features/services/order/public.server.ts';
-import { addDays } from '#src/lib/dates.ts';
+import { addDaysToInstant } from '#src/lib/dates.ts';
 import { readableCode } from '#src/lib/readable-code.ts';
 import type { Services } from '#src/services.ts';
 
@@ -37,7 +37,7 @@ export async function insertHandOver(
       code: kind === 'voucher' ? newCode() : null,
       created_at: now.toISOString(),
       issued_at: null,
-      expires_at: addDays(now, services.settings.VOUCHER_VALID_DAYS),
+      expires_at: addDaysToInstant(now, services.settings.VOUCHER_VALID_DAYS),
       redeemed_at: null,
       redemption_key: null,
       revoked_at: null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDay } from '#src/lib/calendar.ts';
 import { normalised } from '#src/lib/normalised.ts';
 
 /** One line of words in a head. @param most characters */
@@ -9,9 +10,6 @@ export const words = (most: number) =>
     .min(1, 'ist leer')
     .max(most, `ist länger als ${most} Zeichen`)
     .transform((value) => normalised(value, 'NFC').replace(/[ \t]*\n[ \t]*/g, ' '));
-
-const isDay = (value: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value);
 
 export const day = z.string('fehlt oder ist kein Datum').refine(isDay, 'ist kein Datum wie 2026-11-21');
 

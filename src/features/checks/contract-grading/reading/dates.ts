@@ -1,3 +1,4 @@
+import { isDay } from '#src/lib/calendar.ts';
 export type FoundDate = { iso: string; from: number; to: number };
 
 const months = [
@@ -46,11 +47,7 @@ function fullYear(year: string): string {
   return Number(year) > 60 ? `19${year}` : `20${year}`;
 }
 
-function isRealDate(iso: string): boolean {
-  if (!/^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(iso)) return false;
-  const time = Date.parse(`${iso}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso);
-}
+const isRealDate = (iso: string) => /^(?:19|20)/.test(iso) && isDay(iso);
 
 /** „2026-07-01“ → „01.07.2026“. */
 export function germanDay(iso: string): string {

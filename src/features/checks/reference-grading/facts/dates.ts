@@ -1,3 +1,4 @@
+import { daysBetween, isDay } from '#src/lib/calendar.ts';
 import type { Folded } from '../normalise.ts';
 
 export type FoundDate = { iso: string; from: number; to: number };
@@ -29,7 +30,7 @@ export function findDates(folded: Folded): FoundDate[] {
     const month = match[2] === undefined ? monthOf(match[3] ?? '') : Number(match[2]);
     const year = fullYear(match[4] ?? '');
     const iso = `${year}-${two(month)}-${two(day)}`;
-    if (isRealDate(iso)) dates.push({ iso, from: match.index, to: match.index + match[0].length });
+    if (isDay(iso)) dates.push({ iso, from: match.index, to: match.index + match[0].length });
   }
   return dates;
 }
@@ -47,11 +48,6 @@ function two(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-function isRealDate(iso: string): boolean {
-  const time = Date.parse(`${iso}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso);
-}
-
 const longMonths = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(
   ' ',
 );
@@ -62,16 +58,9 @@ export function germanDate(iso: string): string {
   return `${Number(day)}.\u00A0${longMonths[Number(month) - 1] ?? ''} ${year ?? ''}`;
 }
 
-/** ISO date a number of days later. */
-export function addDays(iso: string, days: number): string {
-  return new Date(Date.parse(`${iso}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
 /** Whole years between two ISO dates, rounded down. */
 export function yearsBetween(from: string, to: string): number {
-  return Math.floor(
-    (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / (365.25 * 86_400_000),
-  );
+  return Math.floor(daysBetween(from, to) / 365.25);
 }
 
 /** Employment from … to …; open end for an interim reference ("seit dem …"). */

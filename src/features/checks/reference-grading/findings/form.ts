@@ -1,5 +1,6 @@
+import { addDays } from '#src/lib/calendar.ts';
 import type { Analysis } from '../analyse.ts';
-import { addDays, germanDate, yearsBetween } from '../facts/dates.ts';
+import { germanDate, yearsBetween } from '../facts/dates.ts';
 import type { Finding } from '../grading.schema.ts';
 import { basis } from '../legal-basis.data.ts';
 import type { Sentence } from '../sentences.ts';
