@@ -48,11 +48,11 @@ export function activitiesApi({ db }: Services) {
     })
     .openapi(activityRoutes.ofContract, async (c) => {
       const { policyholderId } = insuredOf(c);
-      const { id } = c.req.valid('param');
-      await requireContract(db, policyholderId, id);
+      const { id: contractId } = c.req.valid('param');
+      await requireContract(db, policyholderId, contractId);
       const [page, numberOfUnreadDocuments] = await Promise.all([
-        activityPage(db, policyholderId, c.req.valid('query'), id),
-        unreadOf(c, id),
+        activityPage(db, policyholderId, c.req.valid('query'), contractId),
+        unreadOf(c, contractId),
       ]);
       return c.json({ ...page, numberOfUnreadDocuments }, 200);
     });

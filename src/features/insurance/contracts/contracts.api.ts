@@ -26,9 +26,15 @@ import { openTariffSession } from './tariff-change-session.ts';
 const inPage = oncePerPage<ContractRow>();
 
 /** The contract of the path, if it is the caller's; a page that shows several sides of it reads it once. @throws Problem 401, 403 before activation, 404 */
-function ownContract({ db }: Services, c: ApiContext, { id }: { id: string }): Promise<ContractRow> {
+function ownContract(
+  { db }: Services,
+  c: ApiContext,
+  { id: contractId }: { id: string },
+): Promise<ContractRow> {
   const { policyholderId } = insuredOf(c);
-  return inPage(c.req.raw, `${policyholderId} ${id}`, () => contractOf(db, policyholderId, id));
+  return inPage(c.req.raw, `${policyholderId} ${contractId}`, () =>
+    contractOf(db, policyholderId, contractId),
+  );
 }
 
 function readingApi(services: Services) {
@@ -44,23 +50,23 @@ function readingApi(services: Services) {
       c.json(await contractAnswer(services, await ownContract(services, c, c.req.valid('param'))), 200),
     )
     .openapi(contractRoutes.feeAccount, async (c) => {
-      const { id } = await ownContract(services, c, c.req.valid('param'));
-      return c.json(await feeAccountAnswer(services, id), 200);
+      const { id: contractId } = await ownContract(services, c, c.req.valid('param'));
+      return c.json(await feeAccountAnswer(services, contractId), 200);
     })
     .openapi(contractRoutes.intermediary, async (c) =>
       c.json(await intermediaryAnswer(db, await ownContract(services, c, c.req.valid('param'))), 200),
     )
     .openapi(contractRoutes.documents, async (c) => {
-      const { id, policyholder_id } = await ownContract(services, c, c.req.valid('param'));
+      const { id: contractId, policyholder_id } = await ownContract(services, c, c.req.valid('param'));
       const { limit, cursor } = c.req.valid('query');
       const page = { limit, cursor: readCursor(cursor) };
-      return c.json(await documentsOf(db, policyholder_id, { contractId: id }, page), 200);
+      return c.json(await documentsOf(db, policyholder_id, { contractId }, page), 200);
     })
     .openapi(contractRoutes.document, async (c) => {
-      const { id, policyholder_id } = await ownContract(services, c, c.req.valid('param'));
+      const { id: contractId, policyholder_id } = await ownContract(services, c, c.req.valid('param'));
       await requireOtpToken(services, c);
       const { documentId } = c.req.valid('param');
-      const document = await readDocument(services, policyholder_id, { contractId: id }, documentId);
+      const document = await readDocument(services, policyholder_id, { contractId }, documentId);
       return c.body(Buffer.from(document.bytes), 200, documentHeaders(document));
     })
     .openapi(contractRoutes.paymentMode, async (c) => {
@@ -139,8 +145,8 @@ export function contractsApi(services: Services) {
 /** The row of section 7 that the second insurer API serves. */
 export function tariffChangeApi(services: Services) {
   return restApi().openapi(tariffChangeRoutes.tariffChangeSession, async (c) => {
-    const customer = insuredOf(c);
-    return c.json(await openTariffSession(services, customer, c.req.valid('param').id), 200);
+    const { id: contractId } = c.req.valid('param');
+    return c.json(await openTariffSession(services, insuredOf(c), contractId), 200);
   });
 }
 

@@ -95,13 +95,13 @@ export async function contractsOf(
 export async function contractOf(
   db: Db | Tx,
   policyholderId: string,
-  id: string,
+  contractId: string,
   options: { isLocked?: true } = {},
 ): Promise<ContractRow> {
   const query = db
     .selectFrom('contracts')
     .selectAll()
-    .where('id', '=', id)
+    .where('id', '=', contractId)
     .where('policyholder_id', '=', policyholderId);
   // Not „for update“: rows that refer to the contract hold its key, and two such changes would wait for each other.
   const row = await (options.isLocked ? query.forNoKeyUpdate() : query).executeTakeFirst();

@@ -7,8 +7,8 @@ import type { TypedAccount } from './bank-account-parts.tsx';
 type Context = Readonly<RouterContextProvider>;
 
 /** From where a contract's premium is debited; null while that cannot be told. */
-export async function feeAccountOf(context: Context, id: string): Promise<FeeAccount | null> {
-  const call = api<ContractsApi>(context).contracts[':id'].feeaccount.$get({ param: { id } });
+export async function feeAccountOf(context: Context, contractId: string): Promise<FeeAccount | null> {
+  const call = api<ContractsApi>(context).contracts[':id'].feeaccount.$get({ param: { id: contractId } });
   const account = await outcome(call).catch(() => undefined);
   return account?.ok ? account.value : null;
 }
@@ -25,7 +25,7 @@ export function accountBody({ iban, swiftcode }: TypedAccount): { iban: string; 
 }
 
 /** Looks at a typed account without changing anything. */
-export function checkAccount(context: Context, id: string, typed: TypedAccount) {
+export function checkAccount(context: Context, contractId: string, typed: TypedAccount) {
   const { check } = api<ContractsApi>(context).contracts[':id'].feeaccount;
-  return outcome(check.$post({ param: { id }, json: accountBody(typed) }));
+  return outcome(check.$post({ param: { id: contractId }, json: accountBody(typed) }));
 }

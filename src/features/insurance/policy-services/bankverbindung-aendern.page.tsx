@@ -71,8 +71,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const again = (refusal: Refusal, status: number) =>
     data<Answer>({ view: 'form', values, ...refusal }, { status: isCheck ? 200 : status });
   if (intent === 'aendern') return again({ problems: [] }, 200);
-  const id = textOf(form, 'contractId');
-  const checked = await checkAccount(context, id, values);
+  const contractId = textOf(form, 'contractId');
+  const checked = await checkAccount(context, contractId, values);
   if (!checked.ok) return again(refusalOf(checked.problem, { url, fields }), checked.problem.status);
   const account = checked.value;
   const review = (refusal: Refusal, status: number) =>
@@ -83,7 +83,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   const changed = await outcome(
     api<ContractsApi>(context).contracts[':id'].feeaccount.$patch({
-      param: { id },
+      param: { id: contractId },
       header: { 'idempotency-key': idempotencyKey },
       json: { ...accountBody(values), mandateVersion: sepaMandateVersion },
     }),

@@ -20,10 +20,10 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   if (serviceAccess(context) !== 'insured') return redirect(loginLink(page), 303);
   const form = await request.formData();
-  const id = textOf(form, 'contractId');
+  const contractId = textOf(form, 'contractId');
   const { sepamandate } = api<ContractsApi>(context).contracts[':id'].feeaccount;
   const answer = await sepamandate.form.$post({
-    param: { id },
+    param: { id: contractId },
     json: { ...accountBody(typedAccount(form)), holder: typedHolder(form) },
   });
   // What was checked a moment ago is refused only when the contract has changed meanwhile: the page says how it stands.

@@ -16,7 +16,7 @@ import { type Refusal, refusalOf } from './service-calls.ts';
 import { idempotencyKeyOf } from './service-post.ts';
 
 type Context = Readonly<RouterContextProvider>;
-type Posted = { context: Context; url: URL; form: FormData; values: OtherHolderValues; id: string };
+type Posted = { context: Context; url: URL; form: FormData; values: OtherHolderValues; contractId: string };
 
 const accountFields = ['iban', 'swiftcode'] as const;
 const mandateField = 'mandat';
@@ -32,25 +32,25 @@ function again(values: OtherHolderValues, refusal: Refusal, status: number) {
 }
 
 /** The mandate that was uploaded before, or that came with the form itself. */
-async function takeMandate(context: Context, form: FormData, id: string) {
+async function takeMandate(context: Context, form: FormData, contractId: string) {
   const [token, filename] = [textOf(form, 'tokens'), textOf(form, 'filenames')];
   const { sepamandate } = api<ContractsApi>(context).contracts[':id'].feeaccount;
   const { files, problems } = await takePlainFiles(form, {
     field: mandateField,
     kept: token === '' ? [] : [{ token, filename }],
     most: 1,
-    send: (file) => outcome(sepamandate.files.$post({ param: { id }, form: { file } })),
+    send: (file) => outcome(sepamandate.files.$post({ param: { id: contractId }, form: { file } })),
   });
   return { file: files[0], refused: problems[0]?.message ?? refusedFileSentence(form) };
 }
 
 async function send(posted: Posted, account: BankAccountCheck, file: MandateFile) {
-  const { context, url, form, values, id } = posted;
+  const { context, url, form, values, contractId } = posted;
   const { iban, swiftcode, ...holder } = values;
   const idempotencyKey = idempotencyKeyOf(form);
   const sent = await outcome(
     api<ContractsApi>(context).contracts[':id'].feeaccount.$patch({
-      param: { id },
+      param: { id: contractId },
       header: { 'idempotency-key': idempotencyKey },
       json: {
         ...accountBody({ iban, swiftcode }),
@@ -83,9 +83,9 @@ export async function otherHolderAction(context: Context, form: FormData, url: U
   const intent = textOf(form, 'absicht');
   if (intent === 'angaben') return again(values, { problems: [] }, 200);
   const isCheck = intent === fieldCheck;
-  const id = textOf(form, 'contractId');
+  const contractId = textOf(form, 'contractId');
   const wrong = holderProblems(values);
-  const checked = await checkAccount(context, id, values);
+  const checked = await checkAccount(context, contractId, values);
   if (!checked.ok) {
     const refusal = refusalOf(checked.problem, { url, fields: accountFields });
     const { status } = checked.problem;
@@ -94,7 +94,7 @@ export async function otherHolderAction(context: Context, form: FormData, url: U
   }
   if (wrong.length > 0 || isCheck) return again(values, { problems: wrong }, isCheck ? 200 : 422);
   const account = checked.value;
-  const { file, refused } = await takeMandate(context, form, id);
+  const { file, refused } = await takeMandate(context, form, contractId);
   if (intent === 'mandat' || intent === 'aendern') {
     return answerWith({ view: 'mandate', values, account, file, problems: [] });
   }
@@ -102,6 +102,6 @@ export async function otherHolderAction(context: Context, form: FormData, url: U
     const problems = [{ field: mandateField, message: refused ?? mandateMissing }];
     return answerWith({ view: 'mandate', values, account, file, problems }, 422);
   }
-  if (intent === 'bestaetigen') return send({ context, url, form, values, id }, account, file);
+  if (intent === 'bestaetigen') return send({ context, url, form, values, contractId }, account, file);
   return answerWith({ view: 'review', values, account, file, idempotencyKey: idempotencyKeyOf(form) });
 }

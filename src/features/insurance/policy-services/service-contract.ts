@@ -43,14 +43,14 @@ function listOf(context: Readonly<RouterContextProvider>, url: URL): Promise<Par
 /** The contract of this id; its facts are asked for at the same time, because they do not depend on the list. */
 async function named<Facts>(
   context: Readonly<RouterContextProvider>,
-  id: string,
+  contractId: string,
   { url, read, takesEnded = false }: Reading<Facts>,
 ): Promise<ServiceContract<Facts>> {
   // Whatever is no id at all names nobody's contract either.
-  if (!z.uuid().safeParse(id).success) throw notFound();
-  const [list, facts] = await Promise.all([listOf(context, url), read(id)]);
+  if (!z.uuid().safeParse(contractId).success) throw notFound();
+  const [list, facts] = await Promise.all([listOf(context, url), read(contractId)]);
   if (list.state !== 'ready') return { kind: 'unavailable' };
-  const contract = list.value.items.find((one) => one.id === id);
+  const contract = list.value.items.find((one) => one.id === contractId);
   if (!contract) throw notFound();
   if (!takesEnded && !isRunning(contract)) return { kind: 'ended', contract };
   const others = list.value.items.filter((one) => one !== contract && (takesEnded || isRunning(one)));
@@ -65,8 +65,8 @@ export async function serviceContract<Facts>(
   context: Readonly<RouterContextProvider>,
   reading: Reading<Facts>,
 ): Promise<ServiceContract<Facts>> {
-  const wanted = reading.url.searchParams.get('vertrag');
-  if (wanted !== null) return named(context, wanted, reading);
+  const contractId = reading.url.searchParams.get('vertrag');
+  if (contractId !== null) return named(context, contractId, reading);
   const list = await listOf(context, reading.url);
   if (list.state !== 'ready') return { kind: 'unavailable' };
   const possible = list.value.items.filter((one) => reading.takesEnded || isRunning(one));
@@ -97,5 +97,8 @@ export async function contractService<Facts>(
 ): Promise<{ frame: ServiceFrame; choice: ServiceContract<Facts> | null }> {
   const frame = serviceFrame(context, url, name);
   if (frame.access !== 'insured') return { frame, choice: null };
-  return { frame, choice: await serviceContract(context, { url, read: (id) => read(context, id) }) };
+  return {
+    frame,
+    choice: await serviceContract(context, { url, read: (contractId) => read(context, contractId) }),
+  };
 }

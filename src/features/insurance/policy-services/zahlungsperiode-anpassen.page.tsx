@@ -33,8 +33,10 @@ import { postedForm } from './service-post.ts';
 /** How a contract is paid, and whether that may be changed: its `Allow` header says so. */
 type Payment = { state: PaymentModeState; isAllowed: boolean } | null;
 
-async function paymentOf(context: Route.LoaderArgs['context'], id: string): Promise<Payment> {
-  const call = api<ContractsApi>(context).contracts[':id']['payment-mode'].$get({ param: { id } });
+async function paymentOf(context: Route.LoaderArgs['context'], contractId: string): Promise<Payment> {
+  const call = api<ContractsApi>(context).contracts[':id']['payment-mode'].$get({
+    param: { id: contractId },
+  });
   const response = await call.catch(() => undefined);
   if (!response?.ok) return null;
   const isAllowed = (response.headers.get('Allow') ?? '').split(/,\s*/).includes('PATCH');

@@ -12,9 +12,9 @@ const contractWords = ({ number, tariff }: Contract) => `Vertrag ${number}, ${ta
 
 /**
  * The card of the signed-in and activated customer; null for everybody else, and while his data cannot be had.
- * @param wanted id of the contract that is to stand on it; another one or none: the first that runs
+ * @param contractId of the contract that is to stand on it; another one or none: the first that runs
  */
-export async function ownCard(context: Context, wanted: string | null) {
+export async function ownCard(context: Context, contractId: string | null) {
   if (!pageRequest(context).customer?.isActivated) return null;
   const [holder, contracts] = await Promise.all([
     outcome(api<ServiceCardApi>(context)['service-card'].$get()),
@@ -22,7 +22,7 @@ export async function ownCard(context: Context, wanted: string | null) {
   ]);
   if (!holder.ok) return null;
   const running = contracts.ok ? contracts.value.items.filter(({ status }) => status !== 'ended') : [];
-  const chosen = running.find(({ id }) => id === wanted) ?? running[0];
+  const chosen = running.find(({ id }) => id === contractId) ?? running[0];
   const { holder: name, insuranceNumber, isCompany } = holder.value;
   const card: Card = { holder: name, insuranceNumber, contract: chosen ? contractWords(chosen) : '' };
   return {

@@ -27,7 +27,7 @@ const running = ({ status }: Contract) => status === 'active';
 
 /** The contract that may be changed, with what is on offer for it now. */
 async function ownContract(context: Context, url: URL): Promise<OwnContract> {
-  const wanted = url.searchParams.get('vertrag');
+  const contractId = url.searchParams.get('vertrag');
   const { customer } = pageRequest(context);
   if (!customer) return { kind: 'guest' };
   if (!customer.isActivated) return { kind: 'not_activated' };
@@ -36,7 +36,7 @@ async function ownContract(context: Context, url: URL): Promise<OwnContract> {
   const contracts = list.value.items.filter(running);
   const [first, ...others] = contracts;
   if (!first) return { kind: 'none' };
-  const contract = contracts.find(({ id }) => id === wanted) ?? (others.length === 0 ? first : undefined);
+  const contract = contracts.find(({ id }) => id === contractId) ?? (others.length === 0 ? first : undefined);
   if (!contract) return { kind: 'choose', contracts };
   const [session, kept] = await Promise.all([
     part(
