@@ -29,10 +29,10 @@ const subject = 'a'.repeat(64);
 const within = <Result>(run: (tx: Tx) => Promise<Result>) => portal.services.db.transaction().execute(run);
 
 async function uploadedPdf(name: string, owner = subject): Promise<string> {
-  const { upload, token } = await openUpload(portal.services, caseUploadKind, owner);
+  const { upload, uploadToken } = await openUpload(portal.services, caseUploadKind, owner);
   const pdf = await renderPdf({ title: name, author: 'Test', content: ['Eine Seite'] });
   await portal.services.storage.write(`${upload.prefix}${name}`, pdf, 'application/pdf');
-  return token;
+  return uploadToken;
 }
 
 async function eventsOf(caseId: string) {
@@ -115,7 +115,7 @@ describe('a conversation', () => {
 
   test('a token of somebody else, or one for another purpose, finds nothing', async () => {
     const foreign = await uploadedPdf('Fremd.pdf', 'b'.repeat(64));
-    const { token: other } = await openUpload(portal.services, 'name-change', subject);
+    const { uploadToken: other } = await openUpload(portal.services, 'name-change', subject);
     for (const token of [foreign, other, 'x'.repeat(43)]) {
       const found = goodCaseFiles(portal.services, subject, [token]);
       await expect(found).rejects.toMatchObject({ code: 'validation_failed' });

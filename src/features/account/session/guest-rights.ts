@@ -258,12 +258,12 @@ export async function passWhatIsHis(db: Db, passing: Passing): Promise<void> {
 }
 
 /** The same for a file that is named by its token. */
-export async function passUploadToCustomer(db: Db, passing: Passing, token: string): Promise<void> {
+export async function passUploadToCustomer(db: Db, passing: Passing, uploadToken: string): Promise<void> {
   await db
     .updateTable('uploads')
     .set({ subject: passing.customer })
     .where('subject', '=', passing.guest)
-    .where('token_hash', '=', sha256(token))
+    .where('token_hash', '=', sha256(uploadToken))
     .execute();
 }
 

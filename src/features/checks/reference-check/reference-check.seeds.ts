@@ -53,8 +53,8 @@ const erika: SampleCheck = {
 async function sampleUpload(
   services: Services,
   { subject, text }: SampleCheck,
-): Promise<{ upload: Upload; token: string }> {
-  const { upload, token } = await openUpload(services, 'employers-reference', subject);
+): Promise<{ upload: Upload; uploadToken: string }> {
+  const { upload, uploadToken } = await openUpload(services, 'employers-reference', subject);
   const content = text
     .split('\n\n')
     .map((paragraph) => ({ text: paragraph, margin: [0, 0, 0, 8] as [number, number, number, number] }));
@@ -63,7 +63,7 @@ async function sampleUpload(
   const storageKey = `${upload.prefix}${filename}`;
   await services.storage.write(storageKey, bytes, 'application/pdf');
   const facts = { storageKey, filename, size: bytes.byteLength, contentType: 'application/pdf', pages: 1 };
-  return { upload: (await markReady(services, upload.id, facts)) ?? upload, token };
+  return { upload: (await markReady(services, upload.id, facts)) ?? upload, uploadToken };
 }
 
 function sampleOrder({ customer, address }: SampleCheck, uploadToken: string) {
@@ -79,7 +79,7 @@ function sampleOrder({ customer, address }: SampleCheck, uploadToken: string) {
 
 async function seedCheck(services: Services, sample: SampleCheck): Promise<void> {
   const { subject, idempotencyKey, text, amountCents } = sample;
-  const { upload, token } = await sampleUpload(services, sample);
+  const { upload, uploadToken } = await sampleUpload(services, sample);
   const now = services.clock.now().toISOString();
   const outcome = gradeReference(text, { today: berlinDay(services.clock.now()) });
   if (outcome.kind !== 'reference') throw new Error('The sample reference was not taken for one.');
@@ -90,7 +90,7 @@ async function seedCheck(services: Services, sample: SampleCheck): Promise<void>
     amountCents,
     priceKind: amountCents === 0 ? 'free' : 'full',
     prepared: { uploadId: upload.id },
-    order: sampleOrder(sample, token),
+    order: sampleOrder(sample, uploadToken),
   } as const;
   await services.db.transaction().execute(async (tx) => {
     const order = await insertOrder(services, tx, draft);

@@ -20,12 +20,12 @@ export async function presignUpload(
   subject: string,
   { contentType, isNamedByKey = false }: { contentType?: string; isNamedByKey?: boolean } = {},
 ): Promise<PresignedForm> {
-  const { upload, token } = await openUpload(services, kind, subject, { isNamedByKey });
+  const { upload, uploadToken } = await openUpload(services, kind, subject, { isNamedByKey });
   const { url, fields } = await services.storage.presignUpload({
     key: isNamedByKey ? `${upload.prefix}${FILENAME_PLACEHOLDER}` : sentKey(upload),
     maxBytes: uploadKinds[kind].maxBytes,
     expiresInSeconds: uploadFormSeconds,
     ...(contentType ? { contentTypes: [contentType] } : {}),
   });
-  return { url, fields: { ...fields }, token };
+  return { url, fields: { ...fields }, token: uploadToken };
 }

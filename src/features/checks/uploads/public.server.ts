@@ -6,11 +6,11 @@ export { sampleUpload } from './sample-upload.ts';
 export {
   inspectionCall,
   inspectOwnUpload,
+  namedFile,
   presignedForm,
   removalCall,
   removeOwnUpload,
   sentFile,
-  uploadToken,
 } from './upload-calls.ts';
 export { subjectsOfClient } from './upload-clients.ts';
 export type { UploadKind } from './upload-kinds.ts';

@@ -31,6 +31,6 @@ export async function receiveOneFile(
   subject: string,
   file: File,
 ): Promise<z.infer<typeof receivedSchema>> {
-  const { upload, token } = await receiveUpload(services, kind, subject, file);
-  return { token, filename: upload.filename ?? file.name };
+  const { upload, uploadToken } = await receiveUpload(services, kind, subject, file);
+  return { token: uploadToken, filename: upload.filename ?? file.name };
 }

@@ -13,18 +13,18 @@ export async function receiveUpload(
   kind: UploadKind,
   subject: string,
   file: File,
-): Promise<{ upload: Upload; token: string }> {
+): Promise<{ upload: Upload; uploadToken: string }> {
   if (file.size > uploadKinds[kind].maxBytes) {
     throw new Problem('payload_too_large', {
       detail: tooLargeFile,
       errors: [{ field: 'file', message: tooLargeFile }],
     });
   }
-  const { upload, token } = await openUpload(services, kind, subject);
+  const { upload, uploadToken } = await openUpload(services, kind, subject);
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     await services.storage.write(sentKey(upload), bytes, file.type || 'application/octet-stream');
-    return { upload: await inspectUpload(services, upload, file.name), token };
+    return { upload: await inspectUpload(services, upload, file.name), uploadToken };
   } catch (error) {
     if (!(error instanceof Problem)) await deleteUpload(services, upload);
     throw error;

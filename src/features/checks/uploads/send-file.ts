@@ -126,8 +126,8 @@ export async function sendFile(
 
 /** Deletes an uploaded file that was not sent along yet. */
 export async function removeFile(
-  token: string,
+  uploadToken: string,
   { as, removal = '/uploads/removal' }: Pick<UploadCall, 'as' | 'removal'> = { as: 'guest' },
 ): Promise<void> {
-  await call({ path: removal, method: 'POST', body: { token }, as });
+  await call({ path: removal, method: 'POST', body: { token: uploadToken }, as });
 }

@@ -18,7 +18,7 @@ export const presignedForm = {
 const tokenSchema = z.object({ token: z.string().min(20).max(100) });
 
 /** The body of calls about a file that was sent. */
-export const uploadToken = jsonBody(tokenSchema);
+export const namedFile = jsonBody(tokenSchema);
 
 /** The body of {@link inspectionCall}. */
 export const sentFile = jsonBody(
@@ -78,8 +78,12 @@ export function removalCall(...refusals: ProblemCode[]) {
 }
 
 /** A file by its token. @throws Problem 404 where it is not there or not the subject's */
-async function ownUpload(services: Services, token: string, subject: string | string[]): Promise<Upload> {
-  const upload = await findUpload(services.db, token, subject);
+async function ownUpload(
+  services: Services,
+  uploadToken: string,
+  subject: string | string[],
+): Promise<Upload> {
+  const upload = await findUpload(services.db, uploadToken, subject);
   if (!upload) throw new Problem('not_found');
   return upload;
 }
@@ -90,10 +94,10 @@ async function ownUpload(services: Services, token: string, subject: string | st
  */
 export async function inspectOwnUpload(
   services: Services,
-  { token, filename }: { token: string; filename?: string | undefined },
+  { token: uploadToken, filename }: { token: string; filename?: string | undefined },
   subject: string | string[],
 ): Promise<z.infer<typeof inspectedSchema>> {
-  const good = await inspectUpload(services, await ownUpload(services, token, subject), filename);
+  const good = await inspectUpload(services, await ownUpload(services, uploadToken, subject), filename);
   return {
     filename: good.filename ?? '',
     size: good.size ?? 0,
@@ -106,10 +110,10 @@ export async function inspectOwnUpload(
 /** Deletes a file of the subject, for {@link removalCall}. @throws Problem 404; 409 once it belongs to something */
 export async function removeOwnUpload(
   services: Services,
-  { token }: { token: string },
+  { token: uploadToken }: { token: string },
   subject: string | string[],
 ): Promise<void> {
-  const upload = await ownUpload(services, token, subject);
+  const upload = await ownUpload(services, uploadToken, subject);
   if (upload.state === 'attached') throw new Problem('conflict');
   await deleteUpload(services, upload);
 }

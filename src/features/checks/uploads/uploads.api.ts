@@ -6,11 +6,11 @@ import { presignUpload } from './presign-upload.ts';
 import {
   inspectionCall,
   inspectOwnUpload,
+  namedFile,
   presignedForm,
   removalCall,
   removeOwnUpload,
   sentFile,
-  uploadToken,
 } from './upload-calls.ts';
 import { orderedKinds } from './upload-kinds.ts';
 
@@ -34,15 +34,15 @@ const inspectRoute = createRoute({
 const removeRoute = createRoute({
   ...removalCall('authentication_required'),
   path: '/uploads/removal',
-  request: { body: uploadToken },
+  request: { body: namedFile },
 });
 
 /** Presigned uploads (specification, section 7; decisions, “Uploads”). */
 export function uploadsApi(services: Services) {
   /** Whose file it is once it was used: a customer's, also where he has sent it before he signed in. */
-  const userOf = async (c: ApiContext, token: string): Promise<string> => {
+  const userOf = async (c: ApiContext, uploadToken: string): Promise<string> => {
     const guest = guestBeside(c);
-    if (guest) await passUploadToCustomer(services.db, { guest, customer: subjectOf(c) }, token);
+    if (guest) await passUploadToCustomer(services.db, { guest, customer: subjectOf(c) }, uploadToken);
     return subjectOf(c);
   };
   return (

@@ -32,20 +32,20 @@ export async function openUpload(
   kind: UploadKind,
   subject: string,
   { isNamedByKey = false }: { isNamedByKey?: boolean } = {},
-): Promise<{ upload: Upload; token: string }> {
+): Promise<{ upload: Upload; uploadToken: string }> {
   if (!(await services.storage.hasRoom())) {
     services.log.error({ kind }, 'the disk is nearly full: files are refused');
     throw new Problem('overloaded', { detail: noRoom });
   }
   noteClientOf(subject);
   const now = services.clock.now();
-  const token = randomToken();
+  const uploadToken = randomToken();
   const id = randomUUID();
   const upload = await services.db
     .insertInto('uploads')
     .values({
       id,
-      token_hash: sha256(token),
+      token_hash: sha256(uploadToken),
       kind,
       subject,
       // A folder of its own for each upload, which nobody can guess.
@@ -62,7 +62,7 @@ export async function openUpload(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { upload, token };
+  return { upload, uploadToken };
 }
 
 /**
@@ -71,13 +71,13 @@ export async function openUpload(
  */
 export function findUpload(
   db: Db | Tx,
-  token: string,
+  uploadToken: string,
   subject: string | string[],
 ): Promise<Upload | undefined> {
   return db
     .selectFrom('uploads')
     .selectAll()
-    .where('token_hash', '=', sha256(token))
+    .where('token_hash', '=', sha256(uploadToken))
     .where('subject', 'in', [subject].flat())
     .where('state', '<>', 'deleted')
     .executeTakeFirst();

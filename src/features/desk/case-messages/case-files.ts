@@ -31,11 +31,11 @@ function unknownFile(): Problem {
 export async function goodCaseFiles(
   services: Services,
   subject: string | string[],
-  tokens: ReadonlyArray<string>,
+  uploadTokens: ReadonlyArray<string>,
 ): Promise<Upload[]> {
   const files: Upload[] = [];
-  for (const token of new Set(tokens)) {
-    const upload = await findUpload(services.db, token, subject);
+  for (const uploadToken of new Set(uploadTokens)) {
+    const upload = await findUpload(services.db, uploadToken, subject);
     if (!upload || upload.kind !== caseUploadKind) throw unknownFile();
     files.push(await inspectUpload(services, upload));
   }

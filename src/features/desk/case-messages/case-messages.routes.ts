@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
   inspectionCall,
+  namedFile,
   oneFile,
   presignedForm,
   receivedFile,
   removalCall,
   sentFile,
-  uploadToken,
 } from '#src/features/checks/uploads/public.server.ts';
 import { idempotencyHeader, jsonBody, jsonContent, problemResponses, signatureBody } from '#src/lib/rest.ts';
 import { conversationSchema, replySchema } from './case-messages.schema.ts';
@@ -101,6 +101,6 @@ export const conversationRoutes = {
   remove: createRoute({
     ...removalCall(),
     path: '/conversations/{case}/uploads/removal',
-    request: { params: one, query: access, body: uploadToken },
+    request: { params: one, query: access, body: namedFile },
   }),
 } as const;

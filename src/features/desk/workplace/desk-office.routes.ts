@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
   inspectionCall,
+  namedFile,
   presignedForm,
   removalCall,
   sentFile,
-  uploadToken,
 } from '#src/features/checks/uploads/public.server.ts';
 import { pagingQuery } from '#src/lib/paging.ts';
 import { jsonBody, jsonContent, problemResponses } from '#src/lib/rest.ts';
@@ -43,7 +43,7 @@ export const officeRoutes = {
   remove: createRoute({
     ...removalCall('authentication_required'),
     path: '/desk/uploads/removal',
-    request: { body: uploadToken },
+    request: { body: namedFile },
   }),
   templates: createRoute({
     method: 'get',

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
   inspectionCall,
+  namedFile,
   presignedForm,
   removalCall,
   sentFile,
-  uploadToken,
 } from '#src/features/checks/uploads/public.server.ts';
 import { grantedAnswer, jsonBody, jsonContent, problemResponses, signatureBody } from '#src/lib/rest.ts';
 import { brandKeySchema } from './brands.ts';
@@ -115,7 +115,7 @@ export const draftRoutes = {
   remove: createRoute({
     ...removalCall(),
     path: '/claim-drafts/current/uploads/removal',
-    request: { query, body: uploadToken },
+    request: { query, body: namedFile },
   }),
   send: createRoute({
     method: 'post',

@@ -31,11 +31,11 @@ function unknownFile(): Problem {
 export async function goodFiles(
   services: Services,
   customer: SignedIn,
-  tokens: ReadonlyArray<string>,
+  uploadTokens: ReadonlyArray<string>,
 ): Promise<Upload[]> {
   const files: Upload[] = [];
-  for (const token of new Set(tokens)) {
-    const upload = await findUpload(services.db, token, customerSubject(customer));
+  for (const uploadToken of new Set(uploadTokens)) {
+    const upload = await findUpload(services.db, uploadToken, customerSubject(customer));
     if (!upload || upload.kind !== supplementUploadKind) throw unknownFile();
     files.push(await inspectUpload(services, upload));
   }

@@ -166,13 +166,13 @@ export type Intakes = { [Kind in LegalKind]: z.infer<(typeof intakeSchemas)[Kind
 /** A request's answers together with the kind they belong to. */
 export type KindIntake = { [Kind in LegalKind]: { kind: Kind; intake: Intakes[Kind] } }[LegalKind];
 
-const tokens = z
+const uploadTokens = z
   .array(z.string().min(20).max(100), { error: 'Bitte laden Sie die Dateien noch einmal hoch.' })
   .max(10, 'Höchstens 10\u00a0Dateien auf einmal.')
   .default([]);
 
 const bodyOf = <Kind extends LegalKind>(kind: Kind) =>
-  z.strictObject({ kind: z.literal(kind), intake: intakeSchemas[kind], uploadTokens: tokens });
+  z.strictObject({ kind: z.literal(kind), intake: intakeSchemas[kind], uploadTokens });
 
 /** The body of `POST /legal-requests`. */
 export const newRequestSchema = z

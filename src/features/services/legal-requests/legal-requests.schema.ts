@@ -76,7 +76,7 @@ export const requestSchema = requestSummarySchema
 
 export const requestPageSchema = pageSchema(requestSummarySchema);
 
-const tokens = z
+const uploadTokens = z
   .array(z.string().min(20).max(100))
   .max(10, 'Höchstens 10\u00a0Dateien auf einmal.')
   .default([]);
@@ -84,7 +84,7 @@ const tokens = z
 export const newMessageSchema = z
   .strictObject({
     text: neededText({ missing: 'Bitte schreiben Sie eine Nachricht.', most: 4000, least: 2 }),
-    uploadTokens: tokens,
+    uploadTokens,
   })
   .openapi('LegalRequestMessage');
 
