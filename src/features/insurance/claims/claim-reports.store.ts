@@ -54,8 +54,8 @@ export async function reportPage(db: Db, policyholderId: string, page: Page) {
 }
 
 /** @throws Problem 404 when the report is not there, or not the policyholder's */
-export async function ownReport(db: Db, policyholderId: string, id: string): Promise<ReportRow> {
-  const row = await reportsOf(db, policyholderId).where('claim_reports.id', '=', id).executeTakeFirst();
+export async function ownReport(db: Db, policyholderId: string, reportId: string): Promise<ReportRow> {
+  const row = await reportsOf(db, policyholderId).where('claim_reports.id', '=', reportId).executeTakeFirst();
   if (!row) throw new Problem('not_found');
   return row;
 }
@@ -71,21 +71,21 @@ async function contractNumber(db: Db, contractId: string | null): Promise<string
 }
 
 /** One report with what was sent to it. @throws Problem 404 when it is not there, or not the policyholder's */
-export async function readReport(db: Db, policyholderId: string, id: string): Promise<ClaimReport> {
-  return bodyOf(db, await ownReport(db, policyholderId, id), 'account');
+export async function readReport(db: Db, policyholderId: string, reportId: string): Promise<ClaimReport> {
+  return bodyOf(db, await ownReport(db, policyholderId, reportId), 'account');
 }
 
 /**
  * The report of somebody without an account; who may see it is for the caller to check.
  * @throws Problem 404 when it is not there, or came from an account
  */
-export async function readGuestReport(db: Db, id: string): Promise<ClaimReport> {
+export async function readGuestReport(db: Db, reportId: string): Promise<ClaimReport> {
   const row = await db
     .selectFrom('claim_reports')
     .leftJoin('claims', 'claims.id', 'claim_reports.claim_id')
     .selectAll('claim_reports')
     .select('claims.number as claim_number')
-    .where('claim_reports.id', '=', id)
+    .where('claim_reports.id', '=', reportId)
     .executeTakeFirst();
   if (!row || !isOfGuest(row)) throw new Problem('not_found');
   return bodyOf(db, row, 'guest');
@@ -113,11 +113,11 @@ async function bodyOf(db: Db, row: ReportRow, reader: 'account' | 'guest'): Prom
 }
 
 /** What was said on the phone. @throws Problem 404 when the note is not there, or not the policyholder's */
-export async function readPhoneNote(db: Db, policyholderId: string, id: string): Promise<PhoneNote> {
+export async function readPhoneNote(db: Db, policyholderId: string, noteId: string): Promise<PhoneNote> {
   const row = await db
     .selectFrom('phone_notes')
     .selectAll()
-    .where('id', '=', id)
+    .where('id', '=', noteId)
     .where('policyholder_id', '=', policyholderId)
     .executeTakeFirst();
   if (!row) throw new Problem('not_found');

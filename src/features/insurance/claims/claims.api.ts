@@ -23,8 +23,13 @@ async function detailsFor(services: Services, c: ApiContext): Promise<SignedIn> 
 const inPage = oncePerPage<OwnClaimRow>();
 
 /** The claim, if it is the policyholder's; its page asks for it and for its letters. @throws Problem 404 */
-function claimOf({ db }: Services, c: ApiContext, policyholderId: string, id: string): Promise<OwnClaimRow> {
-  return inPage(c.req.raw, `${policyholderId} ${id}`, () => ownClaim(db, policyholderId, id));
+function claimOf(
+  { db }: Services,
+  c: ApiContext,
+  policyholderId: string,
+  claimId: string,
+): Promise<OwnClaimRow> {
+  return inPage(c.req.raw, `${policyholderId} ${claimId}`, () => ownClaim(db, policyholderId, claimId));
 }
 
 /** The form with which a file of a supplement is sent. */
@@ -61,13 +66,13 @@ function ofClaims(services: Services) {
     })
     .openapi(claimRoutes.correspondencesOfClaim, async (c) => {
       const { policyholderId } = insuredOf(c);
-      const { id } = await claimOf(services, c, policyholderId, c.req.valid('param').id);
-      return c.json(await correspondencePage(db, policyholderId, c.req.valid('query'), id), 200);
+      const { id: claimId } = await claimOf(services, c, policyholderId, c.req.valid('param').id);
+      return c.json(await correspondencePage(db, policyholderId, c.req.valid('query'), claimId), 200);
     })
     .openapi(claimRoutes.document, async (c) => {
       const { policyholderId } = await detailsFor(services, c);
-      const { id, documentId } = c.req.valid('param');
-      const document = await readDocument(services, policyholderId, { claimId: id }, documentId);
+      const { id: claimId, documentId } = c.req.valid('param');
+      const document = await readDocument(services, policyholderId, { claimId }, documentId);
       return c.body(new Uint8Array(document.bytes), 200, documentHeaders(document));
     })
     .openapi(claimRoutes.supplement, async (c) => {
@@ -93,9 +98,9 @@ function ofClaims(services: Services) {
     })
     .openapi(claimRoutes.file, async (c) => {
       const { policyholderId } = await detailsFor(services, c);
-      const { id, fileId } = c.req.valid('param');
-      await ownClaim(db, policyholderId, id);
-      const { bytes, headers } = await readSentFile(services, { claimId: id }, fileId);
+      const { id: claimId, fileId } = c.req.valid('param');
+      await ownClaim(db, policyholderId, claimId);
+      const { bytes, headers } = await readSentFile(services, { claimId }, fileId);
       return c.body(new Uint8Array(bytes), 200, headers);
     });
 }
@@ -116,9 +121,9 @@ function ofReports(services: Services) {
     })
     .openapi(claimRoutes.reportFile, async (c) => {
       const { policyholderId } = await detailsFor(services, c);
-      const { id, fileId } = c.req.valid('param');
-      await ownReport(db, policyholderId, id);
-      const { bytes, headers } = await readSentFile(services, { reportId: id }, fileId);
+      const { id: reportId, fileId } = c.req.valid('param');
+      await ownReport(db, policyholderId, reportId);
+      const { bytes, headers } = await readSentFile(services, { reportId }, fileId);
       return c.body(new Uint8Array(bytes), 200, headers);
     })
     .openapi(claimRoutes.supplementReport, async (c) => {

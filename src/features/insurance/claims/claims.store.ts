@@ -96,13 +96,13 @@ export async function claimPage(db: Db, policyholderId: string, page: Page) {
 }
 
 /** @throws Problem 404 when the claim is not there, or not the policyholder's */
-export async function ownClaim(db: Db, policyholderId: string, id: string): Promise<OwnClaimRow> {
+export async function ownClaim(db: Db, policyholderId: string, claimId: string): Promise<OwnClaimRow> {
   const row = await db
     .selectFrom('claims')
     .innerJoin('contracts', 'contracts.id', 'claims.contract_id')
     .selectAll('claims')
     .select('contracts.number as contract_number')
-    .where('claims.id', '=', id)
+    .where('claims.id', '=', claimId)
     .where('claims.policyholder_id', '=', policyholderId)
     .executeTakeFirst();
   if (!row) throw new Problem('not_found');

@@ -35,22 +35,23 @@ const fileRoute = createRoute({
 
 /** What somebody without an account has reported. Not there and not yours are the same answer. */
 export function guestReportsApi(services: Services) {
-  const open = async (c: ApiContext, id: string, queues: ReadonlyArray<string>) => {
+  const open = async (c: ApiContext, reportId: string, queues: ReadonlyArray<string>) => {
     c.header('Cache-Control', 'no-store');
-    if (!(await hasAnyCaseAccess(services.db, id, queues, knownSubjects(c)))) throw new Problem('not_found');
-    return readGuestReport(services.db, id);
+    if (!(await hasAnyCaseAccess(services.db, reportId, queues, knownSubjects(c))))
+      throw new Problem('not_found');
+    return readGuestReport(services.db, reportId);
   };
   return restApi()
     .openapi(readRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      const report = await open(c, id, [claimReportQueueKey]);
-      if (await isReportInAccount(services.db, id)) throw new Problem('not_found');
+      const { id: reportId } = c.req.valid('param');
+      const report = await open(c, reportId, [claimReportQueueKey]);
+      if (await isReportInAccount(services.db, reportId)) throw new Problem('not_found');
       return c.json(report, 200);
     })
     .openapi(fileRoute, async (c) => {
-      const { id, fileId } = c.req.valid('param');
-      await open(c, id, [claimReportQueueKey, claimReceiptQueueKey]);
-      const { bytes, headers } = await readSentFile(services, { reportId: id, isGuest: true }, fileId);
+      const { id: reportId, fileId } = c.req.valid('param');
+      await open(c, reportId, [claimReportQueueKey, claimReceiptQueueKey]);
+      const { bytes, headers } = await readSentFile(services, { reportId, isGuest: true }, fileId);
       return c.body(new Uint8Array(bytes), 200, headers);
     });
 }
