@@ -54,6 +54,8 @@ describe('dates', () => {
     expect(berlinDay(new Date('2026-12-31T23:30:00Z'))).toBe('2027-01-01');
     const clock = fixedClock('2026-11-20T12:00:00Z');
     expect(addDaysToInstant(clock.now(), 30)).toBe('2026-12-20T12:00:00.000Z');
+    // 24 hours, also over the night that has 25 in Berlin.
+    expect(addDaysToInstant(new Date('2026-10-25T12:00:00Z'), -1)).toBe('2026-10-24T12:00:00.000Z');
     expect(addMinutes(clock.now(), -90)).toBe('2026-11-20T10:30:00.000Z');
     clock.advance(1000);
     expect(clock.now().toISOString()).toBe('2026-11-20T12:00:01.000Z');
