@@ -1,6 +1,7 @@
 import type { ClaimStatus } from '#src/database/insurance-tables.ts';
 import type { InsuredRisk } from '#src/features/insurance/contracts/public.ts';
 import { addDaysToInstant, berlinDay } from '#src/lib/dates.ts';
+import { workingDayFrom, workingDayUntil } from './days.ts';
 
 /** Days of the sample data, counted from today so that the demonstration never grows old. */
 export type DemoDays = {

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely';
 import type { BookingTable } from '#src/database/insurance-tables.ts';
+import { dueDates } from '#src/features/insurance/contracts/due-dates.ts';
+import { monthsPerPeriod, premiumPerPeriod } from '#src/features/insurance/contracts/payment-modes.ts';
 import { addDays, addMonths } from '#src/lib/calendar.ts';
 import { formatDate } from '#src/lib/dates.ts';
-import type { SampleContract } from './contract-seeds.data.ts';
-import { dueDates } from './due-dates.ts';
-import { monthsPerPeriod, premiumPerPeriod } from './payment-modes.ts';
-import { workingDayFrom, workingDayUntil } from './sample-days.ts';
+import type { SampleContract } from './contracts.data.ts';
+import { workingDayFrom, workingDayUntil } from './days.ts';
 
 type Entry = Omit<Insertable<BookingTable>, 'id' | 'contract_id'>;
 

@@ -1,16 +1,21 @@
 import type { Settings } from '#src/config/settings.ts';
+import { paymentModeWords, riskWords } from '#src/features/insurance/contracts/contract-words.ts';
+import type { Addressee } from '#src/features/insurance/contracts/contracts.store.ts';
+import { premiumPerPeriod } from '#src/features/insurance/contracts/payment-modes.ts';
+import {
+  amountsTable,
+  factsTable,
+  printedLetter,
+  textBlock,
+} from '#src/features/insurance/contracts/printed-letter.ts';
+import { insuranceTax } from '#src/features/insurance/contracts/tax-receipt.ts';
+import { waitingPeriods } from '#src/features/insurance/contracts/waiting-periods.ts';
 import { addDays, addMonths } from '#src/lib/calendar.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents, splitVat } from '#src/lib/money.ts';
 import type { PdfContent } from '#src/lib/pdf.ts';
-import type { SampleContract } from './contract-seeds.data.ts';
-import { paymentModeWords, riskWords } from './contract-words.ts';
-import type { Addressee } from './contracts.store.ts';
-import { premiumPerPeriod } from './payment-modes.ts';
-import { amountsTable, factsTable, printedLetter, textBlock } from './printed-letter.ts';
-import { endOf, payByOf, sampleBookings, startOf, yearlyPremiumOn } from './sample-bookings.ts';
-import { insuranceTax } from './tax-receipt.ts';
-import { waitingPeriods } from './waiting-periods.ts';
+import { endOf, payByOf, sampleBookings, startOf, yearlyPremiumOn } from './contract-bookings.ts';
+import type { SampleContract } from './contracts.data.ts';
 
 /** What a sample letter is written from. */
 export type LetterSubject = {

@@ -1,8 +1,7 @@
 import type { DocumentTable } from '#src/database/insurance-tables.ts';
 import { addDays, addMonths } from '#src/lib/calendar.ts';
 import type { PdfContent } from '#src/lib/pdf.ts';
-import { reminderDaysAgo } from './sample-bookings.ts';
-import { workingDayUntil } from './sample-days.ts';
+import { reminderDaysAgo } from './contract-bookings.ts';
 import {
   bookingsOverview,
   cancellation,

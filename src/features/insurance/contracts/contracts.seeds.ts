@@ -1,11 +1,15 @@
 import { composeIBAN } from 'ibantools';
 import type { Tx } from '#src/database/database.ts';
 import { sealedColumns } from '#src/database/sealed-columns.ts';
-import { enterDocument, type StoredFile, storePdf } from '#src/features/account/documents/public.server.ts';
-import { addDays, addMonths } from '#src/lib/calendar.ts';
-import { type PdfContent, renderPdf } from '#src/lib/pdf.ts';
-import { seal } from '#src/lib/sealed.ts';
-import type { Services } from '#src/services.ts';
+import {
+  endOf,
+  sampleBookings,
+  sampleOverdue,
+  startOf,
+  yearlyPremiumOn,
+} from '#src/demo/contract-bookings.ts';
+import { sampleConditions } from '#src/demo/contract-conditions.data.ts';
+import { dateOf, type SampleDocument, sampleDocuments } from '#src/demo/contract-papers.ts';
 import {
   type SampleContract,
   sampleBank,
@@ -14,6 +18,7 @@ import {
 } from '#src/demo/contracts.data.ts';
 import { workingDayUntil } from '#src/demo/days.ts';
 import { enterDocument, type StoredFile, storePdf } from '#src/features/account/documents/public.server.ts';
+import { addDays, addMonths } from '#src/lib/calendar.ts';
 import { type PdfContent, renderPdf } from '#src/lib/pdf.ts';
 import { seal } from '#src/lib/sealed.ts';
 import type { Services } from '#src/services.ts';
