@@ -1,3 +1,4 @@
+import type { Policyholder } from '#src/features/insurance/policyholders/public.server.ts';
 import {
   code,
   type LetterDraft,
@@ -8,7 +9,6 @@ import {
 } from '#src/features/outreach/messages/public.server.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
-import type { Policyholder } from './activation.store.ts';
 import { briefcodeTries } from './briefcode.ts';
 
 /** Whom a letter is written to: the policyholder, or nobody when the details fit none. */

@@ -1,6 +1,7 @@
+import { type Account, accountOf } from '#src/features/account/accounts/public.server.ts';
 import type { Services } from '#src/services.ts';
 import type { ActivationState } from './activation.schema.ts';
-import { type Account, findAccount, findBriefcode, findPolicyholder, isUsable } from './activation.store.ts';
+import { findBriefcode, findPolicyholder, isUsable } from './activation.store.ts';
 import { offersDigital } from './activation.ts';
 import { expectedBy, secondsUntilLetter } from './letter-days.ts';
 
@@ -13,7 +14,7 @@ function policyOf({ policyholder_id, policy_named_at }: Account): ActivationStat
 /** How far a customer's activation is. */
 export async function activationStateOf(services: Services, partnerId: string): Promise<ActivationState> {
   const { db, clock } = services;
-  const account = await findAccount(db, partnerId);
+  const account = await accountOf(db, partnerId);
   const holder = await findPolicyholder(db, account.policyholder_id);
   const code = await findBriefcode(db, partnerId);
   const now = clock.now();

@@ -1,56 +1,31 @@
-import { type Selectable, sql } from 'kysely';
+import { expressionBuilder, type Selectable } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
-import type { AccountTable, BriefcodeTable, PolicyholderTable } from '#src/database/identity-tables.ts';
+import type { BriefcodeTable } from '#src/database/identity-tables.ts';
+import type { Tables } from '#src/database/tables.ts';
+import {
+  type Account,
+  activateAccount,
+  lockAccount,
+  updateAccount,
+} from '#src/features/account/accounts/public.server.ts';
+import { type Policyholder, policyholderOf } from '#src/features/insurance/policyholders/public.server.ts';
 import { isSameSecret } from '#src/lib/digest.ts';
 import { briefcodeHash, briefcodeTries } from './briefcode.ts';
-import type { PolicyDetails } from './policy-details.ts';
 
-export type Account = Selectable<AccountTable>;
-export type Policyholder = Selectable<PolicyholderTable>;
 export type Briefcode = Selectable<BriefcodeTable>;
 
-/** The account of a customer. */
-export function findAccount(db: Db, partnerId: string): Promise<Account> {
-  return db.selectFrom('accounts').selectAll().where('partner_id', '=', partnerId).executeTakeFirstOrThrow();
-}
+/** All brief codes as `briefcode`, for queries that ask for a customer's: `.leftJoin(briefcodes, 'briefcode.partner_id', …)`. */
+export const briefcodes = expressionBuilder<Tables>().selectFrom('briefcodes').selectAll().as('briefcode');
 
 /** The account, while this transaction lasts nobody else's to change; always taken before the brief code. */
-export function lockAccount(tx: Tx, partnerId: string): Promise<Account> {
-  return tx
-    .selectFrom('accounts')
-    .selectAll()
-    .where('partner_id', '=', partnerId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+export async function lockOwnAccount(tx: Tx, partnerId: string): Promise<Account> {
+  const account = await lockAccount(tx, partnerId);
+  if (!account) throw new Error('The account was deleted meanwhile.');
+  return account;
 }
 
 export async function findPolicyholder(db: Db, id: string | null): Promise<Policyholder | undefined> {
-  if (id === null) return undefined;
-  return db.selectFrom('policyholders').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/**
- * The policyholder whom all details fit.
- * @returns his id, or null; the caller must not tell the difference to anybody
- */
-export async function matchPolicyholder(
-  db: Db,
-  profileType: 'INDIVIDUAL' | 'COMPANY',
-  details: PolicyDetails,
-): Promise<string | null> {
-  const row = await db
-    .selectFrom('policyholders')
-    .select('id')
-    .where(
-      sql`upper(regexp_replace(insurance_number, '[^A-Za-z0-9]', '', 'g'))`,
-      '=',
-      details.insuranceNumber,
-    )
-    .where('postcode', '=', details.postcode)
-    .where('profile_type', '=', profileType)
-    .where('date_of_birth', details.dateOfBirth === null ? 'is' : '=', details.dateOfBirth)
-    .executeTakeFirst();
-  return row?.id ?? null;
+  return id === null ? undefined : policyholderOf(db, id);
 }
 
 /** Notes which policy a customer says is his; a code for another one is void. */
@@ -61,11 +36,7 @@ export async function setNamedPolicy(
   now: string,
 ): Promise<void> {
   await tx.deleteFrom('briefcodes').where('partner_id', '=', partnerId).execute();
-  await tx
-    .updateTable('accounts')
-    .set({ policyholder_id: policyholderId, policy_named_at: now })
-    .where('partner_id', '=', partnerId)
-    .execute();
+  await updateAccount(tx, partnerId, { policyholder_id: policyholderId, policy_named_at: now });
 }
 
 export function findBriefcode(db: Db, partnerId: string): Promise<Briefcode | undefined> {
@@ -157,27 +128,8 @@ export async function redeemBriefcode(tx: Tx, partnerId: string, hash: string): 
   return row !== undefined;
 }
 
-/** Spends one of the three tries of the activation without a letter. @returns tries left, undefined when none was */
-export async function spendDigitalTry(db: Db, partnerId: string): Promise<number | undefined> {
-  const row = await db
-    .updateTable('accounts')
-    .set((eb) => ({ digital_tries_left: eb('digital_tries_left', '-', 1) }))
-    .where('partner_id', '=', partnerId)
-    .where('digital_tries_left', '>', 0)
-    .returning('digital_tries_left')
-    .executeTakeFirst();
-  return row?.digital_tries_left;
-}
-
 /** Makes the account an activated one and its brief code void. @returns false when it is one already */
 export async function setActivated(tx: Tx, partnerId: string): Promise<boolean> {
   await tx.deleteFrom('briefcodes').where('partner_id', '=', partnerId).execute();
-  const row = await tx
-    .updateTable('accounts')
-    .set({ is_activated: true })
-    .where('partner_id', '=', partnerId)
-    .where('is_activated', '=', false)
-    .returning('partner_id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return activateAccount(tx, partnerId);
 }

@@ -1,23 +1,20 @@
 import type { Tx } from '#src/database/database.ts';
+import { type Account, accountOf, spendDigitalTry } from '#src/features/account/accounts/public.server.ts';
+import { matchPolicyholder, type Policyholder } from '#src/features/insurance/policyholders/public.server.ts';
 import { queueMail } from '#src/features/outreach/messages/public.server.ts';
 import { readDay } from '#src/lib/day-input.ts';
 import { isSameSecret } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
 import {
-  type Account,
   type BriefcodeTry,
-  findAccount,
   findBriefcode,
   findPolicyholder,
   isUsable,
-  lockAccount,
-  matchPolicyholder,
-  type Policyholder,
+  lockOwnAccount,
   redeemBriefcode,
   setActivated,
   setNamedPolicy,
-  spendDigitalTry,
   tryBriefcode,
 } from './activation.store.ts';
 import { activatedMail } from './activation-messages.ts';
@@ -76,7 +73,7 @@ async function activate(
 ): Promise<void> {
   try {
     await services.db.transaction().execute(async (tx) => {
-      const account = await lockAccount(tx, partnerId);
+      const account = await lockOwnAccount(tx, partnerId);
       requireNotActivated(account);
       await redeem(tx, account);
       await setActivated(tx, partnerId);
@@ -95,7 +92,7 @@ async function activate(
  */
 export async function enterBriefcode(services: Services, partnerId: string, typed: string): Promise<void> {
   const { db, clock } = services;
-  requireNotActivated(await findAccount(db, partnerId));
+  requireNotActivated(await accountOf(db, partnerId));
   const read = readBriefcode(typed);
   // What cannot be a code costs no try.
   if (!read.ok) throw wrongBriefcode(read.message);
@@ -167,7 +164,7 @@ export async function activateDigitally(
   typed: DigitalProof,
 ): Promise<void> {
   const { db, clock } = services;
-  const account = await findAccount(db, partnerId);
+  const account = await accountOf(db, partnerId);
   requireNotActivated(account);
   const holder = await findPolicyholder(db, account.policyholder_id);
   if (!holder || !offersDigital(account, holder)) {
@@ -199,14 +196,14 @@ export async function activateDigitally(
  */
 export async function namePolicy(services: Services, partnerId: string, typed: TypedPolicy): Promise<void> {
   const { db, clock } = services;
-  const account = await findAccount(db, partnerId);
+  const account = await accountOf(db, partnerId);
   requireNotActivated(account);
   requireNotLinked(account);
   const read = readPolicyDetails(typed, account.profile_type, clock.now());
   if (!read.ok) throw new Problem('validation_failed', { errors: read.problems });
   await services.limits.consume('policy-customer', partnerId);
   await db.transaction().execute(async (tx) => {
-    const locked = await lockAccount(tx, partnerId);
+    const locked = await lockOwnAccount(tx, partnerId);
     requireNotActivated(locked);
     requireNotLinked(locked);
     const policyholderId = await matchPolicyholder(tx, locked.profile_type, read.details);

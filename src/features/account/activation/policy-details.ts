@@ -1,11 +1,9 @@
+import type { PolicyDetails } from '#src/features/insurance/policyholders/public.server.ts';
 import { readDay } from '#src/lib/day-input.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 
 /** How a customer says which policy is his, as he types it. */
 export type TypedPolicy = { insuranceNumber: string; dateOfBirth: string; postcode: string };
-
-/** The same as it is compared: the number without blanks and hyphens, the day as `YYYY-MM-DD`; companies have none. */
-export type PolicyDetails = { insuranceNumber: string; dateOfBirth: string | null; postcode: string };
 
 /** An insurance number without what people leave out or add: blanks, hyphens, dots, small letters. Undefined for none. */
 export function readInsuranceNumber(text: string): string | undefined {

@@ -1,3 +1,3 @@
 export { seedBriefcode } from './activation.seeds.ts';
-export { matchPolicyholder } from './activation.store.ts';
+export { briefcodes } from './activation.store.ts';
 export { readInsuranceNumber } from './policy-details.ts';

@@ -1,14 +1,13 @@
+import { type Account, accountOf } from '#src/features/account/accounts/public.server.ts';
 import { queueLetter, writeLetter } from '#src/features/outreach/messages/public.server.ts';
 import { addDaysToInstant, addMinutes } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
 import {
-  type Account,
-  findAccount,
   findBriefcode,
   findPolicyholder,
   isUsable,
-  lockAccount,
+  lockOwnAccount,
   putBriefcode,
 } from './activation.store.ts';
 import { requireNotActivated } from './activation.ts';
@@ -66,7 +65,7 @@ async function mayWrite(services: Services, policyholderId: string): Promise<boo
  */
 export async function requestBriefcode(services: Services, partnerId: string): Promise<void> {
   const { db, clock, settings } = services;
-  const account = await findAccount(db, partnerId);
+  const account = await accountOf(db, partnerId);
   requireNotActivated(account);
   requirePolicy(account);
   const before = await findBriefcode(db, partnerId);
@@ -86,7 +85,7 @@ export async function requestBriefcode(services: Services, partnerId: string): P
     briefcodeLetter(services, holder ?? nobody, briefcode, expiresAt),
   );
   await db.transaction().execute(async (tx) => {
-    const locked = await lockAccount(tx, partnerId);
+    const locked = await lockOwnAccount(tx, partnerId);
     requireNotActivated(locked);
     if (locked.policyholder_id !== account.policyholder_id) throw new Problem('conflict');
     const isKept = await putBriefcode(tx, {

@@ -3,6 +3,7 @@ import type { Db } from '#src/database/database.ts';
 import { uploadById } from '#src/features/checks/uploads/public.server.ts';
 import type { DeskFile } from '#src/features/desk/workplace/public.server.ts';
 import { type ChangeDecision, changeQueue } from '#src/features/insurance/change-requests/public.server.ts';
+import { updatePolicyholder } from '#src/features/insurance/policyholders/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { nameChangeReasonSchema } from './name-change.schema.ts';
 import { proofWords, reasonWords } from './name-change-words.ts';
@@ -99,11 +100,11 @@ export const nameChangeQueue = changeQueue<Details>({
     }
     const { parts, newName } = change.read;
     if (action !== 'accept' || !parts) throw new Problem('conflict');
-    await tx
-      .updateTable('policyholders')
-      .set({ given_name: parts.givenName, name: parts.name, company_name: parts.companyName })
-      .where('id', '=', change.policyholder_id)
-      .execute();
+    await updatePolicyholder(tx, change.policyholder_id, {
+      given_name: parts.givenName,
+      name: parts.name,
+      company_name: parts.companyName,
+    });
     return {
       status: 'done',
       from: 'system',

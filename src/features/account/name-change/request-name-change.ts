@@ -5,6 +5,9 @@ import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts
 import { isRecorded, recordChange } from '#src/features/insurance/change-requests/public.server.ts';
 import type { ChangeReceipt } from '#src/features/insurance/change-requests/public.ts';
 import { addDaysToInstant } from '#src/lib/dates.ts';
+import type { ChangeReceipt } from '#src/features/insurance/contracts/public.ts';
+import { policyholderOf } from '#src/features/insurance/policyholders/public.server.ts';
+import { addDays } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
 import { addWorkingDays } from '#src/lib/working-days.ts';
@@ -34,11 +37,7 @@ function fieldProblem(field: string, message: string): Problem {
 }
 
 async function namesOf(db: Db, policyholderId: string) {
-  const row = await db
-    .selectFrom('policyholders')
-    .select(['profile_type', 'given_name', 'name', 'company_name', 'insurance_number'])
-    .where('id', '=', policyholderId)
-    .executeTakeFirst();
+  const row = await policyholderOf(db, policyholderId);
   if (!row) throw new Problem('not_found');
   const isCompany = row.profile_type === 'COMPANY';
   return {

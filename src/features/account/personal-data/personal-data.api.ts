@@ -5,6 +5,9 @@ import {
   isRecorded,
   recordChange,
 } from '#src/features/insurance/change-requests/public.server.ts';
+import { isRecorded, recordChange } from '#src/features/insurance/change-requests/public.server.ts';
+import { changeReceiptSchema } from '#src/features/insurance/contracts/public.server.ts';
+import { policyholderOf } from '#src/features/insurance/policyholders/public.server.ts';
 import {
   chooseSubscription,
   subscriptionOfAccount,
@@ -31,7 +34,7 @@ import {
   customerSettingsPatchSchema,
   customerSettingsSchema,
 } from './personal-data.schema.ts';
-import { policyholderRecord, putSettings, settingsOf, updateContact } from './personal-data.store.ts';
+import { putSettings, settingsOf, updateContact } from './personal-data.store.ts';
 import { writtenPhone } from './phone.ts';
 
 const personalDataSchema = z
@@ -122,7 +125,7 @@ const changeSettingsRoute = createRoute({
 });
 
 async function personalData({ db }: Services, { policyholderId, email }: SignedIn) {
-  const row = await policyholderRecord(db, policyholderId);
+  const row = await policyholderOf(db, policyholderId);
   if (!row) throw new Problem('not_found');
   return {
     insuranceNumber: row.insurance_number,
@@ -162,7 +165,7 @@ async function changeContact(
   contact: ContactPatch,
   idempotencyKey: string | undefined,
 ) {
-  const before = await policyholderRecord(services.db, customer.policyholderId);
+  const before = await policyholderOf(services.db, customer.policyholderId);
   if (!before) throw new Problem('not_found');
   const { email, ...details } = contact;
   const isNewEmail = email !== undefined && email !== customer.email.toLowerCase();

@@ -1,25 +1,6 @@
 import type { Db, Tx } from '#src/database/database.ts';
+import { updatePolicyholder } from '#src/features/insurance/policyholders/public.server.ts';
 import type { CustomerChoices } from './personal-data.schema.ts';
-
-/** What the insurer knows of an activated customer's person or company. */
-export async function policyholderRecord(db: Db | Tx, policyholderId: string) {
-  return db
-    .selectFrom('policyholders')
-    .select([
-      'insurance_number',
-      'given_name',
-      'name',
-      'company_name',
-      'date_of_birth',
-      'street',
-      'postcode',
-      'city',
-      'phone_landline',
-      'phone_mobile',
-    ])
-    .where('id', '=', policyholderId)
-    .executeTakeFirst();
-}
 
 export type ContactColumns = {
   street?: string | undefined;
@@ -39,11 +20,7 @@ export async function updateContact(tx: Tx, policyholderId: string, contact: Con
     phone_mobile: contact.phoneMobile,
   }).filter(([, value]) => value !== undefined);
   if (named.length === 0) return;
-  await tx
-    .updateTable('policyholders')
-    .set(Object.fromEntries(named))
-    .where('id', '=', policyholderId)
-    .execute();
+  await updatePolicyholder(tx, policyholderId, Object.fromEntries(named));
 }
 
 /** What holds until a customer has chosen: mails about his own matters, post by letter. */

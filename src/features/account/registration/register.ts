@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
-import { matchPolicyholder, readInsuranceNumber } from '#src/features/account/activation/public.server.ts';
+import { partnersWithAddress } from '#src/features/account/accounts/public.server.ts';
+import { readInsuranceNumber } from '#src/features/account/activation/public.server.ts';
 import { forgetTries, hasSecondFactor } from '#src/features/account/second-factor/public.server.ts';
 import { endSignIns, forgetDevices } from '#src/features/account/session/public.server.ts';
+import { matchPolicyholder } from '#src/features/insurance/policyholders/public.server.ts';
 import { legalVersion } from '#src/features/legal/company/public.server.ts';
 import type { FieldProblem, ProblemCode } from '#src/lib/problem.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -175,12 +176,7 @@ export async function sendCodeAgain(
  */
 async function endSessions(services: Services, email: string): Promise<string[]> {
   return services.db.transaction().execute(async (tx) => {
-    const accounts = await tx
-      .selectFrom('accounts')
-      .select('partner_id')
-      .where(sql`lower(email)`, '=', email)
-      .execute();
-    const partnerIds = accounts.map(({ partner_id }) => partner_id);
+    const partnerIds = await partnersWithAddress(tx, email);
     await endSignIns(services, tx, { partnerIds, email });
     if (partnerIds.length > 0) {
       await tx.deleteFrom('customer_sessions').where('partner_id', 'in', partnerIds).execute();

@@ -113,13 +113,3 @@ export async function deleteStale(db: Db, before: string): Promise<void> {
     .where('created_at', '<', before)
     .execute();
 }
-
-/** Where notices about a customer's second factor go. */
-export async function accountEmail(db: Db, partnerId: string): Promise<string> {
-  const row = await db
-    .selectFrom('accounts')
-    .select('email')
-    .where('partner_id', '=', partnerId)
-    .executeTakeFirstOrThrow();
-  return row.email;
-}

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#src/database/database.ts';
+import { accountOf } from '#src/features/account/accounts/public.server.ts';
 import { queueMail, queueSms } from '#src/features/outreach/messages/public.server.ts';
 import { addMinutes } from '#src/lib/dates.ts';
 import { isSameSecret } from '#src/lib/digest.ts';
@@ -8,7 +9,6 @@ import { type Asker, countRecovery, countText, countTry } from './asker.ts';
 import { newOtp, newRecoveryCodes, otpMinutes, readOtp, recoveryHash, recoveryHashes } from './codes.ts';
 import { maskedPhone } from './phone-number.ts';
 import {
-  accountEmail,
   deleteSecondFactor,
   findSecondFactor,
   putPendingFactor,
@@ -197,7 +197,7 @@ export async function verifySecondFactor(
       now: services.clock.now().toISOString(),
     });
     if (!isVerified) throw wrongCode('otp', refusalOf({ kind: 'none' }));
-    const to = await accountEmail(tx, partnerId);
+    const { email: to } = await accountOf(tx, partnerId);
     await queueMail(services, tx, { ...factorAddedMail(services, maskedPhone(code.phoneNumber)), to });
   });
   return recoveryCodes;
@@ -230,7 +230,7 @@ export async function spendRecoveryCode(services: Services, asker: Asker, code: 
   await services.db.transaction().execute(async (tx) => {
     const { left } = await takeRecoveryCode(services, tx, partnerId, code);
     const mail = recoveryCodeUsedMail(services, left);
-    await queueMail(services, tx, { ...mail, to: await accountEmail(tx, partnerId) });
+    await queueMail(services, tx, { ...mail, to: (await accountOf(tx, partnerId)).email });
   });
 }
 
@@ -253,6 +253,6 @@ export async function removeSecondFactor(
     else if ('recoveryCode' in proof) await takeRecoveryCode(services, tx, partnerId, proof.recoveryCode);
     await deleteSecondFactor(tx, partnerId);
     const mail = factorRemovedMail(services, maskedPhone(factor.phoneNumber));
-    await queueMail(services, tx, { ...mail, to: await accountEmail(tx, partnerId) });
+    await queueMail(services, tx, { ...mail, to: (await accountOf(tx, partnerId)).email });
   });
 }

@@ -2,6 +2,14 @@ import { z } from 'zod';
 import type { Tx } from '#src/database/database.ts';
 import { sealedColumns } from '#src/database/sealed-columns.ts';
 import {
+  type Closing,
+  closingAccount,
+  deleteAccount,
+  keepClosingTokens,
+  noteClosing,
+  overdueClosings,
+} from '#src/features/account/accounts/public.server.ts';
+import {
   endOfTokens,
   endSessionsOf,
   parseTokens,
@@ -21,9 +29,7 @@ const { purpose: sealPurpose } = sealedColumns.closingTokens;
 /** The job leaves the call this time: two at once would ask the provider twice. */
 const patienceSeconds = 30;
 
-/** Whose account, and since when it is to be deleted: a later account of the same person is another one. */
-const wishSchema = z.object({ partnerId: z.string(), since: z.iso.datetime() });
-type Wish = z.infer<typeof wishSchema>;
+const wishSchema: z.ZodType<Closing> = z.object({ partnerId: z.string(), since: z.iso.datetime() });
 
 /** Deletes what is left of an account whose owner has asked for it. */
 export const closeAccountJob = defineJob({
@@ -33,17 +39,6 @@ export const closeAccountJob = defineJob({
   retries: 10,
 });
 
-type Closing = { email: string; closing_tokens: string | null };
-
-function closingAccount({ db }: Services, { partnerId, since }: Wish): Promise<Closing | undefined> {
-  return db
-    .selectFrom('accounts')
-    .select(['email', 'closing_tokens'])
-    .where('partner_id', '=', partnerId)
-    .where('closing_since', '=', since)
-    .executeTakeFirst();
-}
-
 const sealedTokens = ({ settings }: Services, tokens: IdentityTokens) =>
   seal(settings.APP_SECRET, sealPurpose, JSON.stringify(tokens));
 
@@ -51,19 +46,14 @@ const sealedTokens = ({ settings }: Services, tokens: IdentityTokens) =>
  * Notes the wish, ends every session, and makes sure that the work is done, all of it or nothing. The tokens of the session are kept
  * for the provider and not revoked like those of the others: only with them may the identity be deleted.
  */
-async function noteWish(services: Services, customer: SignedIn): Promise<Wish> {
+async function noteWish(services: Services, customer: SignedIn): Promise<Closing> {
   const { partnerId, sessionHash } = customer;
   const wish = { partnerId, since: services.clock.now().toISOString() };
   await endSessionsOf(services, customer, {
     exceptHash: sessionHash,
     beside: async (tx) => {
       const tokens = await takeSession(services, tx, sessionHash);
-      await tx
-        .updateTable('accounts')
-        .set({ closing_since: wish.since, closing_tokens: tokens ? sealedTokens(services, tokens) : null })
-        .where('partner_id', '=', partnerId)
-        .where('closing_since', 'is', null)
-        .execute();
+      await noteClosing(tx, wish, tokens ? sealedTokens(services, tokens) : null);
       await services.jobs.enqueue(closeAccountJob, wish, tx, patienceSeconds);
     },
   });
@@ -78,7 +68,7 @@ function isRefusal(error: unknown): boolean {
 /** @returns undefined where there are none for the asking any more: the identity is gone */
 async function renewedTokens(
   services: Services,
-  { partnerId, since }: Wish,
+  wish: Closing,
   { refreshToken }: IdentityTokens,
 ): Promise<IdentityTokens | undefined> {
   if (refreshToken === null) return undefined;
@@ -88,17 +78,12 @@ async function renewedTokens(
   if (!next) return undefined;
   const tokens = { ...next, refreshToken: next.refreshToken ?? refreshToken };
   // Before they are used: a provider that rotates takes the old one no second time.
-  await services.db
-    .updateTable('accounts')
-    .set({ closing_tokens: sealedTokens(services, tokens) })
-    .where('partner_id', '=', partnerId)
-    .where('closing_since', '=', since)
-    .execute();
+  await keepClosingTokens(services.db, wish, sealedTokens(services, tokens));
   return tokens;
 }
 
 /** Deletes the identity, also where an earlier try has, or has died before it could tell. */
-async function deleteIdentity(services: Services, wish: Wish, tokens: IdentityTokens): Promise<void> {
+async function deleteIdentity(services: Services, wish: Closing, tokens: IdentityTokens): Promise<void> {
   const { identity, clock } = services;
   if (endOfTokens(services, tokens) > clock.now().toISOString()) {
     try {
@@ -111,16 +96,11 @@ async function deleteIdentity(services: Services, wish: Wish, tokens: IdentityTo
   if (renewed) await identity.deleteIdentity(renewed);
 }
 
-async function deleteRows(services: Services, tx: Tx, { partnerId, since }: Wish): Promise<void> {
-  const deleted = await tx
-    .deleteFrom('accounts')
-    .where('partner_id', '=', partnerId)
-    .where('closing_since', '=', since)
-    .returning(['email', 'mailbox_proved_at'])
-    .executeTakeFirst();
+async function deleteRows(services: Services, tx: Tx, wish: Closing): Promise<void> {
+  const deleted = await deleteAccount(tx, wish);
   if (!deleted) return;
   // After the row: an order that was under way has held it, and is seen here.
-  await endFreeOrdersOfAccount(services, tx, { partnerId });
+  await endFreeOrdersOfAccount(services, tx, wish);
   const { email, mailbox_proved_at: provedAt } = deleted;
   // Whoever deletes his account wants no more mails; the consents stay as proof.
   await chooseSubscription(services, tx, { email, isMailboxProved: provedAt !== null }, 'end');
@@ -128,8 +108,8 @@ async function deleteRows(services: Services, tx: Tx, { partnerId, since }: Wish
 }
 
 /** Does what is left to do, as often as it takes; nothing where nothing is left. */
-export async function finishClosing(services: Services, wish: Wish): Promise<void> {
-  const account = await closingAccount(services, wish);
+export async function finishClosing(services: Services, wish: Closing): Promise<void> {
+  const account = await closingAccount(services.db, wish);
   if (!account) return;
   const { email, closing_tokens: sealed } = account;
   const tokens = sealed ? parseTokens(unseal(services.settings.APP_SECRET, sealPurpose, sealed)) : undefined;
@@ -153,14 +133,8 @@ export async function closeAccount(services: Services, customer: SignedIn): Prom
 
 /** Accounts whose job has given up: the provider was away for longer than it tries. */
 export async function finishOverdue(services: Services, before: string): Promise<void> {
-  const overdue = await services.db
-    .selectFrom('accounts')
-    .select(['partner_id', 'closing_since'])
-    .where('closing_since', '<', before)
-    .execute();
-  for (const { partner_id: partnerId, closing_since: since } of overdue) {
-    if (since === null) continue;
-    await finishClosing(services, { partnerId, since }).catch((err: unknown) =>
+  for (const wish of await overdueClosings(services.db, before)) {
+    await finishClosing(services, wish).catch((err: unknown) =>
       services.log.error({ err }, 'an account could not be deleted'),
     );
   }

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Tx } from '#src/database/database.ts';
+import { updateAccount } from '#src/features/account/accounts/public.server.ts';
 import {
   countMailbox,
   deliverCode,
@@ -187,11 +188,7 @@ async function confirmEmail(
     .catch(asProblem);
   const noteAddress = async (tx: Tx) => {
     const at = services.clock.now().toISOString();
-    await tx
-      .updateTable('accounts')
-      .set({ email, mailbox_proved_at: at })
-      .where('partner_id', '=', customer.partnerId)
-      .execute();
+    await updateAccount(tx, customer.partnerId, { email, mailbox_proved_at: at });
     await giveOrdersOfMailbox(tx, customer, { email, at });
     const change = { before: customer.email, after: email };
     const policyholderId = customer.isActivated ? customer.policyholderId : null;

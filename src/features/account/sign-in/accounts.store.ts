@@ -1,8 +1,15 @@
-import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '#src/database/database.ts';
-import type { AccountTable } from '#src/database/identity-tables.ts';
+import {
+  type Account,
+  accounts,
+  lockAccount,
+  putAccount,
+  updateAccount,
+} from '#src/features/account/accounts/public.server.ts';
+import { briefcodes } from '#src/features/account/activation/public.server.ts';
 import { giveOrdersOfMailbox, holdSignIn } from '#src/features/account/session/public.server.ts';
+import { holders, policyholderOf } from '#src/features/insurance/policyholders/public.server.ts';
 import { mailAddressKey } from '#src/lib/mail-address.ts';
 import { type IdentityClaims, IdentityError, type OwnClaims } from '#src/providers/identity/index.ts';
 import type { Services } from '#src/services.ts';
@@ -18,42 +25,19 @@ type Link = { policyholderId: string | null; isNamed: boolean };
  * Whom an account belongs to. Our own provider's claims say what he named at registration: nobody but us writes them. A
  * foreign provider that names a partner has it from the insurer, whose partners its policyholders are.
  */
-async function policyholderOf(
-  { db, identity }: Services,
-  claims: IdentityClaims,
-  partnerId: string,
-): Promise<Link> {
+async function linkOf({ db, identity }: Services, claims: IdentityClaims, partnerId: string): Promise<Link> {
   if (identity.kind === 'embedded') {
     const { policyholderId, namesPolicy } = claims;
     const matched = typeof policyholderId === 'string' ? policyholderId : null;
     return { policyholderId: matched, isNamed: matched !== null || namesPolicy === true };
   }
-  const row = await db
-    .selectFrom('policyholders')
-    .select('id')
-    .where('id', '=', partnerId)
-    .executeTakeFirst();
-  return { policyholderId: row?.id ?? null, isNamed: false };
-}
-
-type Noted = Pick<
-  Selectable<AccountTable>,
-  'email' | 'mailbox_proved_at' | 'closing_since' | 'policyholder_id' | 'is_activated'
->;
-
-/** What was noted of an account at its last login; undefined at the first. */
-function notedOf(tx: Tx, partnerId: string): Promise<Noted | undefined> {
-  return tx
-    .selectFrom('accounts')
-    .select(['email', 'mailbox_proved_at', 'closing_since', 'policyholder_id', 'is_activated'])
-    .where('partner_id', '=', partnerId)
-    .forUpdate()
-    .executeTakeFirst();
+  const holder = await policyholderOf(db, partnerId);
+  return { policyholderId: holder?.id ?? null, isNamed: false };
 }
 
 /** Contracts are seen by who is activated, here or at the provider. */
 function carriedBy(
-  noted: Noted,
+  noted: Account,
   { partnerId, isAccountActivated }: Customer,
   change: { before: string; after: string },
 ): CarriedAddress {
@@ -75,27 +59,22 @@ async function writeAccount(
   link: Link,
 ): Promise<void> {
   const now = clock.now().toISOString();
-  const written = await tx
-    .insertInto('accounts')
-    .values({
-      partner_id: customer.partnerId,
-      subject,
-      ...mailbox,
-      profile_type: customer.profileType,
-      given_name: customer.givenName,
-      name: customer.name,
-      company_name: customer.companyName,
-      policyholder_id: link.policyholderId,
-      policy_named_at: link.isNamed ? now : null,
-      is_activated: false,
-      last_login_at: null,
-      last_login_type: null,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column('partner_id').doUpdateSet(mailbox))
-    .returning('subject')
-    .executeTakeFirstOrThrow();
-  if (written.subject === subject) return;
+  const written = await putAccount(tx, {
+    partner_id: customer.partnerId,
+    subject,
+    ...mailbox,
+    profile_type: customer.profileType,
+    given_name: customer.givenName,
+    name: customer.name,
+    company_name: customer.companyName,
+    policyholder_id: link.policyholderId,
+    policy_named_at: link.isNamed ? now : null,
+    is_activated: false,
+    last_login_at: null,
+    last_login_type: null,
+    created_at: now,
+  });
+  if (written === subject) return;
   throw new Error('could not read information from token', {
     cause: new Error('The partner belongs to another identity.'),
   });
@@ -112,11 +91,11 @@ async function ensureAccount(
   begun: number,
 ): Promise<void> {
   const { customer, email } = known;
-  const link = await policyholderOf(services, claims, customer.partnerId);
+  const link = await linkOf(services, claims, customer.partnerId);
   await services.db.transaction().execute(async (tx) => {
     // Deleted since: nobody's account is written anew by a login that was under way.
     await holdSignIn(services, tx, { partnerIds: [customer.partnerId], email }, begun);
-    const noted = await notedOf(tx, customer.partnerId);
+    const noted = await lockAccount(tx, customer.partnerId);
     // Its identity may still stand; to whoever signs in it is deleted already.
     if (noted?.closing_since != null) throw new IdentityError('wrong_credentials');
     const isSame = noted !== undefined && mailAddressKey(noted.email) === mailAddressKey(email);
@@ -136,26 +115,31 @@ async function ensureAccount(
   });
 }
 
-async function accountWithPolicy(db: Db, partnerId: string) {
+/** Accounts with what is known of their policies and of the brief codes on their way. */
+function withPolicy(db: Db) {
   return db
-    .selectFrom('accounts')
-    .leftJoin('policyholders', 'policyholders.id', 'accounts.policyholder_id')
-    .leftJoin('briefcodes', 'briefcodes.partner_id', 'accounts.partner_id')
+    .selectFrom(accounts)
+    .leftJoin(holders, 'holder.id', 'account.policyholder_id')
+    .leftJoin(briefcodes, 'briefcode.partner_id', 'account.partner_id');
+}
+
+async function accountWithPolicy(db: Db, partnerId: string) {
+  return withPolicy(db)
     .select([
-      'accounts.subject',
-      'accounts.email',
-      'accounts.mailbox_proved_at',
-      'accounts.policyholder_id',
-      'accounts.is_activated',
-      'accounts.digital_tries_left',
-      'accounts.policy_named_at',
-      'policyholders.tariff_description',
-      'policyholders.service_claims',
-      'policyholders.offers_digital_activation',
-      'briefcodes.requested_at',
+      'account.subject',
+      'account.email',
+      'account.mailbox_proved_at',
+      'account.policyholder_id',
+      'account.is_activated',
+      'account.digital_tries_left',
+      'account.policy_named_at',
+      'holder.tariff_description',
+      'holder.service_claims',
+      'holder.offers_digital_activation',
+      'briefcode.requested_at',
     ])
-    .where('accounts.partner_id', '=', partnerId)
-    .where('accounts.closing_since', 'is', null)
+    .where('account.partner_id', '=', partnerId)
+    .where('account.closing_since', 'is', null)
     .executeTakeFirst();
 }
 
@@ -257,27 +241,21 @@ export async function claimsOfAccount(db: Db, partnerId: string): Promise<OwnCla
 
 /** Notes how and when a customer signed in (specification, `POST /notify-logged-in`). */
 export async function noteLogin(services: Services, partnerId: string, loginType: string): Promise<void> {
-  await services.db
-    .updateTable('accounts')
-    .set({ last_login_at: services.clock.now().toISOString(), last_login_type: loginType })
-    .where('partner_id', '=', partnerId)
-    .execute();
+  const at = services.clock.now().toISOString();
+  await updateAccount(services.db, partnerId, { last_login_at: at, last_login_type: loginType });
 }
 
 /** What is stored of an account itself; the insurance number only once the account is activated. */
 export async function accountRecord(db: Db, partnerId: string) {
-  const row = await db
-    .selectFrom('accounts')
-    .leftJoin('policyholders', 'policyholders.id', 'accounts.policyholder_id')
-    .leftJoin('briefcodes', 'briefcodes.partner_id', 'accounts.partner_id')
+  const row = await withPolicy(db)
     .select([
-      'accounts.created_at',
-      'accounts.last_login_at',
-      'accounts.is_activated',
-      'policyholders.insurance_number',
-      'briefcodes.requested_at',
+      'account.created_at',
+      'account.last_login_at',
+      'account.is_activated',
+      'holder.insurance_number',
+      'briefcode.requested_at',
     ])
-    .where('accounts.partner_id', '=', partnerId)
+    .where('account.partner_id', '=', partnerId)
     .executeTakeFirst();
   return (
     row && {

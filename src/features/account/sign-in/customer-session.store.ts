@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db, Tx } from '#src/database/database.ts';
+import { accounts } from '#src/features/account/accounts/public.server.ts';
 import {
   endSignIns,
   holdSignIn,
@@ -82,7 +83,7 @@ export async function openSession(
 async function readSession({ db, clock }: Services, idHash: string) {
   return db
     .selectFrom('customer_sessions')
-    .innerJoin('accounts', 'accounts.partner_id', 'customer_sessions.partner_id')
+    .innerJoin(accounts, 'account.partner_id', 'customer_sessions.partner_id')
     .select([
       'customer_sessions.customer',
       'customer_sessions.subject',
@@ -93,9 +94,9 @@ async function readSession({ db, clock }: Services, idHash: string) {
       'customer_sessions.proved_at',
       'customer_sessions.created_at',
       'customer_sessions.last_seen_at',
-      'accounts.email',
-      'accounts.mailbox_proved_at',
-      'accounts.policyholder_id',
+      'account.email',
+      'account.mailbox_proved_at',
+      'account.policyholder_id',
     ])
     .where('id_hash', '=', idHash)
     .where('last_seen_at', '>', msBefore(clock.now(), idleMinutes * 60_000))

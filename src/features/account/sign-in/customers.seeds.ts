@@ -1,4 +1,14 @@
 import type { Db } from '#src/database/database.ts';
+import { countAccounts, seedAccount } from '#src/features/account/accounts/public.server.ts';
+import { seedBriefcode } from '#src/features/account/activation/public.server.ts';
+import { seedSecondFactor } from '#src/features/account/second-factor/public.server.ts';
+import {
+  countPolicyholders,
+  seedPolicyholders,
+} from '#src/features/insurance/policyholders/public.server.ts';
+import { type SeedUser, seedUsers } from '#src/providers/identity/index.ts';
+import type { Services } from '#src/services.ts';
+import { claimsOfAccount } from './accounts.store.ts';
 import {
   type DemoCustomer,
   type DemoPolicyholder,
@@ -12,31 +22,25 @@ import { type SeedUser, seedUsers } from '#src/providers/identity/index.ts';
 import type { Services } from '#src/services.ts';
 import { claimsOfAccount } from './accounts.store.ts';
 
-async function seedPolicyholders({ db }: Services, list: ReadonlyArray<DemoPolicyholder>): Promise<void> {
-  const rows = list.map((one) => ({
-    id: one.id,
-    insurance_number: one.insuranceNumber,
-    profile_type: one.profileType,
-    given_name: one.givenName,
-    name: one.name,
-    company_name: one.companyName,
-    date_of_birth: one.dateOfBirth,
-    street: one.street,
-    postcode: one.postcode,
-    city: one.city,
-    tariff_description: one.tariffDescription,
-    service_claims: JSON.stringify(one.serviceClaims),
-    iban_last_four: one.ibanLastFour,
-    offers_digital_activation: one.offersDigitalActivation,
-  }));
-  await db
-    .insertInto('policyholders')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-}
+/** A sample policyholder as it is kept. */
+const rowOf = (one: DemoPolicyholder) => ({
+  id: one.id,
+  insurance_number: one.insuranceNumber,
+  profile_type: one.profileType,
+  given_name: one.givenName,
+  name: one.name,
+  company_name: one.companyName,
+  date_of_birth: one.dateOfBirth,
+  street: one.street,
+  postcode: one.postcode,
+  city: one.city,
+  tariff_description: one.tariffDescription,
+  service_claims: JSON.stringify(one.serviceClaims),
+  iban_last_four: one.ibanLastFour,
+  offers_digital_activation: one.offersDigitalActivation,
+});
 
-async function seedAccount(services: Services, customer: DemoCustomer): Promise<SeedUser> {
+async function seedCustomer(services: Services, customer: DemoCustomer): Promise<SeedUser> {
   const { userId, partnerId, email, policyholder } = customer;
   const now = services.clock.now().toISOString();
   const names = {
@@ -45,25 +49,21 @@ async function seedAccount(services: Services, customer: DemoCustomer): Promise<
     name: policyholder?.name ?? 'Betrieb',
     companyName: policyholder?.companyName ?? '',
   } as const;
-  await services.db
-    .insertInto('accounts')
-    .values({
-      partner_id: partnerId,
-      subject: `embedded|${userId}`,
-      email,
-      mailbox_proved_at: now,
-      profile_type: names.profileType,
-      given_name: names.givenName,
-      name: names.name,
-      company_name: names.companyName,
-      policyholder_id: policyholder?.id ?? null,
-      is_activated: customer.isActivated,
-      last_login_at: null,
-      last_login_type: null,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column('partner_id').doNothing())
-    .execute();
+  await seedAccount(services.db, {
+    partner_id: partnerId,
+    subject: `embedded|${userId}`,
+    email,
+    mailbox_proved_at: now,
+    profile_type: names.profileType,
+    given_name: names.givenName,
+    name: names.name,
+    company_name: names.companyName,
+    policyholder_id: policyholder?.id ?? null,
+    is_activated: customer.isActivated,
+    last_login_at: null,
+    last_login_type: null,
+    created_at: now,
+  });
   if (customer.briefcode) await seedBriefcode(services, partnerId, customer.briefcode);
   if (customer.phone) await seedSecondFactor(services, partnerId, customer.phone);
   const role = policyholder === null ? { role: 'staff' } : {};
@@ -75,29 +75,21 @@ async function seedAccount(services: Services, customer: DemoCustomer): Promise<
 export async function countSampleCustomers(db: Db): Promise<number> {
   const insured = demoCustomers.flatMap(({ policyholder }) => (policyholder ? [policyholder] : []));
   const ids = [...insured, ...demoPolicyholdersWithoutLogin].map(({ id }) => id);
-  const rows = await Promise.all([
-    db.selectFrom('policyholders').select('id').where('id', 'in', ids).execute(),
-    db
-      .selectFrom('accounts')
-      .select('partner_id as id')
-      .where(
-        'partner_id',
-        'in',
-        demoCustomers.map(({ partnerId }) => partnerId),
-      )
-      .where((eb) => eb.or([eb('policyholder_id', 'is', null), eb('policyholder_id', 'not in', ids)]))
-      .execute(),
+  const partnerIds = demoCustomers.map(({ partnerId }) => partnerId);
+  const [insuredThere, accountsThere] = await Promise.all([
+    countPolicyholders(db, ids),
+    countAccounts(db, { partnerIds, besides: ids }),
   ]);
-  return rows.flat().length;
+  return insuredThere + accountsThere;
 }
 
 /** The sample customers, and policyholders without a login to register as. */
 export async function seedDemoCustomers(services: Services): Promise<void> {
   const insured = demoCustomers.flatMap(({ policyholder }) => (policyholder ? [policyholder] : []));
-  await seedPolicyholders(services, [...insured, ...demoPolicyholdersWithoutLogin]);
+  await seedPolicyholders(services.db, [...insured, ...demoPolicyholdersWithoutLogin].map(rowOf));
   // Another provider has its own people: their accounts come with their first tokens, and belong to no identity of ours.
   if (services.identity.kind !== 'embedded') return;
   const users: SeedUser[] = [];
-  for (const customer of demoCustomers) users.push(await seedAccount(services, customer));
+  for (const customer of demoCustomers) users.push(await seedCustomer(services, customer));
   await seedUsers(services.db, users, demoPassword, services.clock.now().toISOString());
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { ChangeRequestKind, ChangeRequestTable } from '#src/database/insurance-tables.ts';
+import { accounts } from '#src/features/account/accounts/public.server.ts';
 import { addActivity } from '#src/features/account/activities/public.server.ts';
 import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
 import { addMessage, type CaseNotice } from '#src/features/desk/case-messages/public.server.ts';
@@ -15,6 +16,7 @@ import {
   rowQueue,
   type StaffMember,
 } from '#src/features/desk/workplace/public.server.ts';
+import { holders } from '#src/features/insurance/policyholders/public.server.ts';
 import { berlinDay, formatDateTime } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import { changeStateWords } from './change-cases.ts';
@@ -77,9 +79,9 @@ const open: ReadonlyArray<ChangeRequestTable['status']> = ['received', 'in_revie
 export function changeRows(db: Db, kind: ChangeRequestKind) {
   return db
     .selectFrom('change_requests')
-    .innerJoin('policyholders', 'policyholders.id', 'change_requests.policyholder_id')
-    .leftJoin('accounts', 'accounts.partner_id', 'change_requests.partner_id')
-    .select(['accounts.email', 'policyholders.insurance_number'])
+    .innerJoin(holders, 'holder.id', 'change_requests.policyholder_id')
+    .leftJoin(accounts, 'account.partner_id', 'change_requests.partner_id')
+    .select(['account.email', 'holder.insurance_number'])
     .where('change_requests.kind', '=', kind);
 }
 
@@ -89,8 +91,8 @@ function rowsWithContract(db: Db, kind: ChangeRequestKind) {
     .selectAll('change_requests')
     .select([
       'contracts.number as contract_number',
-      sql<string>`case when policyholders.profile_type = 'COMPANY' then policyholders.company_name
-        else trim(policyholders.given_name || ' ' || policyholders.name) end`.as('customer_name'),
+      sql<string>`case when holder.profile_type = 'COMPANY' then holder.company_name
+        else trim(holder.given_name || ' ' || holder.name) end`.as('customer_name'),
     ]);
 }
 
@@ -208,8 +210,8 @@ export function changeQueue<Details>(one: ChangeQueueKind<Details>): DeskQueue {
       where desk_cases.queue = ${one.key} and desk_cases.case_id = change_requests.id)`,
     searched: [
       'change_requests.reference',
-      'accounts.email',
-      'policyholders.insurance_number',
+      'account.email',
+      'holder.insurance_number',
       ...one.searched.map((field) => sql`change_requests.details #>> string_to_array(${field}, '.')`),
     ],
     entryOf: (row) => entryOf(withDetails(row)),

@@ -13,6 +13,7 @@ import {
   storePdf,
 } from '#src/features/account/documents/public.server.ts';
 import { attachUpload, markReady, openUpload } from '#src/features/checks/uploads/public.server.ts';
+import { policyholderOf } from '#src/features/insurance/policyholders/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { customerSubject } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
@@ -26,11 +27,8 @@ type SentCopy = { sent: DemoClaim['sent'][number]; file: StoredFile };
 const morning = (day: string, minute = 0) => `${day}T05:${String(minute).padStart(2, '0')}:00.000Z`;
 
 async function recipientOf({ db }: Services, policyholderId: string): Promise<Recipient> {
-  const row = await db
-    .selectFrom('policyholders')
-    .select(['given_name', 'name', 'company_name', 'street', 'postcode', 'city'])
-    .where('id', '=', policyholderId)
-    .executeTakeFirstOrThrow();
+  const row = await policyholderOf(db, policyholderId);
+  if (!row) throw new Error('The sample claims need the sample customers: seed them first.');
   const person = [row.given_name, row.name].join(' ').trim();
   const name = row.company_name === '' ? person : row.company_name;
   return {

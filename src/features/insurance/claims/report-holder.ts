@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { ClaimReportTable } from '#src/database/insurance-tables.ts';
+import { addressOfHolder } from '#src/features/account/accounts/public.server.ts';
+import { holders } from '#src/features/insurance/policyholders/public.server.ts';
 import type { Services } from '#src/services.ts';
 import { isOfGuest } from './reporter.ts';
 
@@ -19,24 +21,10 @@ export type HeldReport = Selectable<ClaimReportTable> & {
 export function heldReports(db: Db | Tx) {
   return db
     .selectFrom('claim_reports')
-    .leftJoin('policyholders', 'policyholders.id', 'claim_reports.policyholder_id')
+    .leftJoin(holders, 'holder.id', 'claim_reports.policyholder_id')
     .selectAll('claim_reports')
-    .select([
-      'policyholders.given_name',
-      'policyholders.name',
-      'policyholders.company_name',
-      'policyholders.insurance_number',
-    ])
-    .select(({ selectFrom }) =>
-      // Only an activated account is proved to be the policyholder's.
-      selectFrom('accounts')
-        .select('accounts.email')
-        .whereRef('accounts.policyholder_id', '=', 'claim_reports.policyholder_id')
-        .where('accounts.is_activated', '=', true)
-        .orderBy('accounts.created_at')
-        .limit(1)
-        .as('email'),
-    );
+    .select(['holder.given_name', 'holder.name', 'holder.company_name', 'holder.insurance_number'])
+    .select(addressOfHolder('claim_reports.policyholder_id').as('email'));
 }
 
 /**

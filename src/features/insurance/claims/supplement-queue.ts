@@ -42,9 +42,9 @@ function rows(db: Db) {
       'claims.title',
       'claims.opponent',
       'claims.status as claim_status',
-      'policyholders.given_name',
-      'policyholders.name',
-      'policyholders.company_name',
+      'holder.given_name',
+      'holder.name',
+      'holder.company_name',
     ]);
 }
 
@@ -88,8 +88,8 @@ export const supplementQueue = rowQueue({
   searched: [
     'change_requests.reference',
     'claim_supplements.message',
-    sql`concat_ws(' ', claims.number, claims.title, claims.opponent, policyholders.given_name,
-      policyholders.name, policyholders.company_name, policyholders.insurance_number, accounts.email)`,
+    sql`concat_ws(' ', claims.number, claims.title, claims.opponent, holder.given_name,
+      holder.name, holder.company_name, holder.insurance_number, account.email)`,
   ],
   entryOf: (row) => ({
     id: row.id,

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#src/database/database.ts';
 import type { ContractTable, FeeAccountTable } from '#src/database/insurance-tables.ts';
 import { sealedColumns } from '#src/database/sealed-columns.ts';
 import { addMonths } from '#src/lib/calendar.ts';
+import { policyholderOf } from '#src/features/insurance/policyholders/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { euros } from '#src/lib/money.ts';
 import { type Cursor, pageOf } from '#src/lib/paging.ts';
@@ -184,11 +185,7 @@ export type Addressee = { name: string; street: string; postcode: string; city: 
 
 /** Name and address of a policyholder; companies by the name of the company. @throws Problem 404 */
 export async function addresseeOf(db: Db | Tx, policyholderId: string): Promise<Addressee> {
-  const row = await db
-    .selectFrom('policyholders')
-    .select(['profile_type', 'given_name', 'name', 'company_name', 'street', 'postcode', 'city'])
-    .where('id', '=', policyholderId)
-    .executeTakeFirst();
+  const row = await policyholderOf(db, policyholderId);
   if (!row) throw new Problem('not_found');
   const name = row.profile_type === 'COMPANY' ? row.company_name : `${row.given_name} ${row.name}`;
   return { name, street: row.street, postcode: row.postcode, city: row.city };

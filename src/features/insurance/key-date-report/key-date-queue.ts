@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Db } from '#src/database/database.ts';
 import type { CaseStanding } from '#src/features/desk/case-messages/public.server.ts';
 import { type DeskAction, formQueue } from '#src/features/desk/workplace/public.server.ts';
+import { companyWithNumber } from '#src/features/insurance/policyholders/public.server.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import { compareReports, differenceWords } from './compare-reports.ts';
@@ -56,16 +56,7 @@ function versionRow(version: KeyDateVersion, isHolding: boolean) {
 
 /** What staff should look at, from the numbers and from what is known of the policy. */
 async function hintsOf(db: Services['db'], row: KeyDateReport, newest: KeyDateVersion): Promise<string[]> {
-  const known = await db
-    .selectFrom('policyholders')
-    .select(['id', 'company_name'])
-    .where('profile_type', '=', 'COMPANY')
-    .where(
-      sql`upper(regexp_replace(insurance_number, '[^A-Za-z0-9]', '', 'g'))`,
-      '=',
-      row.insurance_number.replace(/[^A-Za-z0-9]/g, '').toUpperCase(),
-    )
-    .executeTakeFirst();
+  const known = await companyWithNumber(db, row.insurance_number);
   if (!known) return ['Zu dieser Versicherungsnummer kennen wir keine Firma.'];
   const hints: string[] = [];
   if (row.policyholder_id === null) hints.push('Ohne Anmeldung gesendet: Absender prüfen.');

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { KeyDateReportTable, KeyDateVersionTable } from '#src/database/key-date-tables.ts';
+import { hasProvedAddress } from '#src/features/account/accounts/public.server.ts';
+import { policyholderOf } from '#src/features/insurance/policyholders/public.server.ts';
 import { referenceNumber } from '#src/lib/reference-number.ts';
 import { addWorkingDays } from '#src/lib/working-days.ts';
 import type { Services } from '#src/services.ts';
@@ -29,12 +31,8 @@ type Company = Pick<KeyDateReport, 'company_name' | 'insurance_number'>;
 
 /** The company with this policyholder id; undefined for a person, whose contracts count nothing. */
 export async function companyOf(db: Db | Tx, policyholderId: string): Promise<Company | undefined> {
-  return db
-    .selectFrom('policyholders')
-    .select(['company_name', 'insurance_number'])
-    .where('id', '=', policyholderId)
-    .where('profile_type', '=', 'COMPANY')
-    .executeTakeFirst();
+  const found = await policyholderOf(db, policyholderId);
+  return found?.profile_type === 'COMPANY' ? found : undefined;
 }
 
 /** Takes what identifies the sender, without the numbers. */
@@ -102,24 +100,7 @@ export async function isOfAccountAlone(db: Db | Tx, id: string): Promise<boolean
     .select('report.id')
     .where('report.id', '=', id)
     .where('report.policyholder_id', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('accounts')
-            .select('accounts.partner_id')
-            .whereRef('accounts.policyholder_id', '=', 'report.policyholder_id')
-            // Activated here, or the insurer's provider names the policyholder itself.
-            .where(({ eb, or, ref }) =>
-              or([
-                eb('accounts.is_activated', '=', true),
-                eb('accounts.partner_id', '=', ref('report.policyholder_id')),
-              ]),
-            )
-            .where('accounts.mailbox_proved_at', 'is not', null)
-            .where(sql`lower(accounts.email)`, '=', sql`lower(report.email)`),
-        ),
-      ),
-    )
+    .where(({ not }) => not(hasProvedAddress({ holder: 'report.policyholder_id', email: 'report.email' })))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '#src/database/database.ts';
 import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
 import { hasCaseAccess, opensCase } from '#src/features/desk/case-messages/public.server.ts';
+import { lockPolicyholder } from '#src/features/insurance/policyholders/public.server.ts';
 import { type SentOnce, takeOnce } from '#src/features/outreach/form-entry/public.server.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -86,12 +87,7 @@ async function checkDeviation(
  * @throws Problem 409
  */
 async function checkFirstOfDay(tx: Tx, report: NewKeyDateReport, policyholderId: string): Promise<void> {
-  await tx
-    .selectFrom('policyholders')
-    .select('id')
-    .where('id', '=', policyholderId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  await lockPolicyholder(tx, policyholderId);
   const items = await reportsOf(tx, policyholderId);
   const first = reportOfSameDay({ insuranceNumber: report.insuranceNumber, items }, report);
   if (!first) return;

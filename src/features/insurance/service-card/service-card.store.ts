@@ -1,12 +1,9 @@
 import type { Db } from '#src/database/database.ts';
+import { policyholderOf } from '#src/features/insurance/policyholders/public.server.ts';
 
 /** Name and insurance number of a policyholder as they stand on his card; a company goes by its own name. */
 export async function cardHolder(db: Db, policyholderId: string) {
-  const row = await db
-    .selectFrom('policyholders')
-    .select(['profile_type', 'given_name', 'name', 'company_name', 'insurance_number'])
-    .where('id', '=', policyholderId)
-    .executeTakeFirst();
+  const row = await policyholderOf(db, policyholderId);
   if (!row) return undefined;
   const isCompany = row.profile_type === 'COMPANY';
   return {

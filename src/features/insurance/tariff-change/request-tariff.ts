@@ -5,6 +5,8 @@ import { caseKey } from '#src/features/desk/case-messages/public.server.ts';
 import { recordChange } from '#src/features/insurance/change-requests/public.server.ts';
 import type { ChangeReceipt } from '#src/features/insurance/change-requests/public.ts';
 import { contractOf, tariffOfferSchema } from '#src/features/insurance/contracts/public.server.ts';
+import type { ChangeReceipt } from '#src/features/insurance/contracts/public.ts';
+import { policyholderOf } from '#src/features/insurance/policyholders/public.server.ts';
 import { link, queueMail, rows } from '#src/features/outreach/messages/public.server.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { euros } from '#src/lib/money.ts';
@@ -48,12 +50,9 @@ async function offerOf(tx: Tx, now: Date, customer: SignedIn, wish: TariffWish) 
 }
 
 async function nameOf({ db }: Services, { policyholderId }: SignedIn): Promise<string> {
-  const { given_name, name, company_name } = await db
-    .selectFrom('policyholders')
-    .select(['given_name', 'name', 'company_name'])
-    .where('id', '=', policyholderId)
-    .executeTakeFirstOrThrow();
-  return company_name || `${given_name} ${name}`.trim();
+  const holder = await policyholderOf(db, policyholderId);
+  if (!holder) throw new Error('A contract has no policyholder.');
+  return holder.company_name || `${holder.given_name} ${holder.name}`.trim();
 }
 
 /** What is about the wish besides what the customer sent. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { WithdrawalTable } from '#src/database/tables.ts';
+import { isAccountAddress } from '#src/features/account/accounts/public.server.ts';
 import type { Order } from '#src/features/services/order/public.server.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { mailAddressKey } from '#src/lib/mail-address.ts';
@@ -69,13 +70,7 @@ export async function withdrawalHints(db: Db, orderId: string): Promise<string[]
 export async function isKnownAddress(db: Db, email: string): Promise<boolean> {
   const key = mailAddressKey(email);
   const isIt = (column: string) => sql<boolean>`lower(${sql.ref(column)}) = ${key}`;
-  const account = await db
-    .selectFrom('accounts')
-    .select('partner_id')
-    .where(isIt('email'))
-    .limit(1)
-    .executeTakeFirst();
-  if (account) return true;
+  if (await isAccountAddress(db, email)) return true;
   const order = await db
     .selectFrom('orders')
     .select('id')

@@ -20,17 +20,6 @@ export function freeOrders(
   return query.where('free_for', '=', of.freeFor).where('service_key', '=', of.serviceKey).execute();
 }
 
-/** Keeps an account from being deleted before this transaction has ended. @returns whether it is still there */
-export async function holdAccount(tx: Tx, partnerId: string): Promise<boolean> {
-  const account = await tx
-    .selectFrom('accounts')
-    .select('partner_id')
-    .where('partner_id', '=', partnerId)
-    .forKeyShare()
-    .executeTakeFirst();
-  return account !== undefined;
-}
-
 /** Lets one free order of a service after the other be written for a person, each seeing those before it. */
 export async function lockFreeOrders(
   tx: Tx,

@@ -1,11 +1,12 @@
 import { waitingTime } from '#src/database/counted-limits.ts';
 import type { Tx } from '#src/database/database.ts';
+import { holdAccount } from '#src/features/account/accounts/public.server.ts';
 import type { ServiceKey } from '#src/features/services/catalogue/public.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { freeOrders, holdAccount, lockFreeOrders } from './free-orders.store.ts';
+import { freeOrders, lockFreeOrders } from './free-orders.store.ts';
 import { fulfilmentOf } from './fulfilment.ts';
 
 /**

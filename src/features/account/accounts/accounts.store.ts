@@ -1,0 +1,203 @@
+import { expressionBuilder, type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '#src/database/database.ts';
+import type { AccountTable } from '#src/database/identity-tables.ts';
+import type { Tables } from '#src/database/tables.ts';
+import { mailAddressKey } from '#src/lib/mail-address.ts';
+
+/** A customer's account at the portal. */
+export type Account = Selectable<AccountTable>;
+
+const eb = expressionBuilder<Tables>();
+
+/**
+ * All accounts as `account`, each with the `owner` of what is its own, as `customerSubject` makes it, for queries that say whose a row
+ * is: `.leftJoin(accounts, 'account.partner_id', 'change_requests.partner_id')`.
+ */
+export const accounts = eb
+  .selectFrom('accounts')
+  .selectAll()
+  .select(sql<string>`account_subject(partner_id)`.as('owner'))
+  .as('account');
+
+/**
+ * Whether a row was begun in another account than this customer's. It is that account's, whoever opens its link and wherever its
+ * mails go.
+ * @param column its subject, with its table
+ */
+export const isOfOtherAccount = (column: string, customer: string) =>
+  sql<SqlBool>`(${sql.ref(column)} <> ${customer}
+    and exists (select 1 from accounts where account_subject(accounts.partner_id) = ${sql.ref(column)}))`;
+
+/**
+ * The address of the policyholder's account, as part of a query: only an activated one is proved to be his.
+ * @param column the policyholder's id, with its table
+ */
+export const addressOfHolder = (column: string) =>
+  eb
+    .selectFrom('accounts')
+    .select('accounts.email')
+    .where('accounts.policyholder_id', '=', sql.ref<string>(column))
+    .where('accounts.is_activated', '=', true)
+    .orderBy('accounts.created_at')
+    .limit(1);
+
+/**
+ * Whether an account of the policyholder has proved this address, as part of a query: one that was activated here, or whose
+ * policyholder the insurer's provider names itself.
+ * @param column.holder the policyholder's id, with its table
+ * @param column.email the address, with its table
+ */
+export const hasProvedAddress = (column: { holder: string; email: string }) =>
+  eb.exists(
+    eb
+      .selectFrom('accounts')
+      .select('accounts.partner_id')
+      .where('accounts.policyholder_id', '=', sql.ref<string>(column.holder))
+      .where((own) =>
+        own.or([
+          own('accounts.is_activated', '=', true),
+          own('accounts.partner_id', '=', sql.ref<string>(column.holder)),
+        ]),
+      )
+      .where('accounts.mailbox_proved_at', 'is not', null)
+      .where(sql`lower(accounts.email)`, '=', sql`lower(${sql.ref(column.email)})`),
+  );
+
+/** The account of a customer who has one. */
+export function accountOf(db: Db | Tx, partnerId: string): Promise<Account> {
+  return db.selectFrom('accounts').selectAll().where('partner_id', '=', partnerId).executeTakeFirstOrThrow();
+}
+
+/** The account, while this transaction lasts nobody else's to change; undefined for whoever has none. */
+export function lockAccount(tx: Tx, partnerId: string): Promise<Account | undefined> {
+  return tx
+    .selectFrom('accounts')
+    .selectAll()
+    .where('partner_id', '=', partnerId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Keeps an account from being deleted before this transaction has ended. @returns whether it is still there */
+export async function holdAccount(tx: Tx, partnerId: string): Promise<boolean> {
+  const account = await tx
+    .selectFrom('accounts')
+    .select('partner_id')
+    .where('partner_id', '=', partnerId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return account !== undefined;
+}
+
+/** The partner ids of the accounts with this address. @param email in lower case */
+export async function partnersWithAddress(db: Db | Tx, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('partner_id')
+    .where(sql`lower(email)`, '=', email)
+    .execute();
+  return rows.map(({ partner_id }) => partner_id);
+}
+
+/** Whether an account has exactly this address. */
+export async function isAccountAddress(db: Db, email: string): Promise<boolean> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('partner_id')
+    .where(sql<string>`lower(email)`, '=', mailAddressKey(email))
+    .limit(1)
+    .executeTakeFirst();
+  return account !== undefined;
+}
+
+/** The address of an account as far as its mailbox is proved to be its owner's. */
+export async function provedAddressOf(db: Db | Tx, partnerId: string): Promise<string | undefined> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('email')
+    .where('partner_id', '=', partnerId)
+    .where('mailbox_proved_at', 'is not', null)
+    .executeTakeFirst();
+  return account?.email;
+}
+
+/** Changes what is named of an account; the rest stays. */
+export async function updateAccount(
+  db: Db | Tx,
+  partnerId: string,
+  change: Partial<
+    Pick<
+      Account,
+      | 'email'
+      | 'mailbox_proved_at'
+      | 'policyholder_id'
+      | 'policy_named_at'
+      | 'last_login_at'
+      | 'last_login_type'
+    >
+  >,
+): Promise<void> {
+  await db.updateTable('accounts').set(change).where('partner_id', '=', partnerId).execute();
+}
+
+/** Makes the account an activated one. @returns false when it is one already */
+export async function activateAccount(tx: Tx, partnerId: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('accounts')
+    .set({ is_activated: true })
+    .where('partner_id', '=', partnerId)
+    .where('is_activated', '=', false)
+    .returning('partner_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Spends one of the three tries of the activation without a letter. @returns tries left, undefined when none was */
+export async function spendDigitalTry(db: Db, partnerId: string): Promise<number | undefined> {
+  const row = await db
+    .updateTable('accounts')
+    .set((set) => ({ digital_tries_left: set('digital_tries_left', '-', 1) }))
+    .where('partner_id', '=', partnerId)
+    .where('digital_tries_left', '>', 0)
+    .returning('digital_tries_left')
+    .executeTakeFirst();
+  return row?.digital_tries_left;
+}
+
+/**
+ * Writes the account of a partner who has none yet; of one who has, only his address.
+ * @returns the subject of the identity that it belongs to
+ */
+export async function putAccount(tx: Tx, account: Insertable<AccountTable>): Promise<string> {
+  const { email, mailbox_proved_at } = account;
+  const written = await tx
+    .insertInto('accounts')
+    .values(account)
+    .onConflict((conflict) => conflict.column('partner_id').doUpdateSet({ email, mailbox_proved_at }))
+    .returning('subject')
+    .executeTakeFirstOrThrow();
+  return written.subject;
+}
+
+/** Sample data: enters an account where the partner has none. */
+export async function seedAccount(db: Db, account: Insertable<AccountTable>): Promise<void> {
+  await db
+    .insertInto('accounts')
+    .values(account)
+    .onConflict((conflict) => conflict.column('partner_id').doNothing())
+    .execute();
+}
+
+/** How many of some partners have an account that belongs to none of these policyholders. */
+export async function countAccounts(
+  db: Db,
+  { partnerIds, besides }: { partnerIds: ReadonlyArray<string>; besides: ReadonlyArray<string> },
+): Promise<number> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('partner_id')
+    .where('partner_id', 'in', partnerIds)
+    .where((own) => own.or([own('policyholder_id', 'is', null), own('policyholder_id', 'not in', besides)]))
+    .execute();
+  return rows.length;
+}

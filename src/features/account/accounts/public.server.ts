@@ -1,0 +1,27 @@
+export {
+  type Account,
+  accountOf,
+  accounts,
+  activateAccount,
+  addressOfHolder,
+  countAccounts,
+  hasProvedAddress,
+  holdAccount,
+  isAccountAddress,
+  isOfOtherAccount,
+  lockAccount,
+  partnersWithAddress,
+  provedAddressOf,
+  putAccount,
+  seedAccount,
+  spendDigitalTry,
+  updateAccount,
+} from './accounts.store.ts';
+export {
+  type Closing,
+  closingAccount,
+  deleteAccount,
+  keepClosingTokens,
+  noteClosing,
+  overdueClosings,
+} from './closing.store.ts';
