@@ -1,9 +1,10 @@
+import { contractOf } from '#src/features/insurance/contracts/public.server.ts';
 import { oncePerPage } from '#src/lib/page-calls.ts';
 import { type ApiContext, insuredOf, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { activityRoutes } from './activities.routes.ts';
 import { countUnread } from './activities.store.ts';
-import { activityPage, markActivity, markAllRead, readActivity, requireContract } from './activity-pages.ts';
+import { activityPage, markActivity, markAllRead, readActivity } from './activity-pages.ts';
 
 const inPage = oncePerPage<number>();
 
@@ -49,7 +50,7 @@ export function activitiesApi({ db }: Services) {
     .openapi(activityRoutes.ofContract, async (c) => {
       const { policyholderId } = insuredOf(c);
       const { id: contractId } = c.req.valid('param');
-      await requireContract(db, policyholderId, contractId);
+      await contractOf(db, policyholderId, contractId);
       const [page, numberOfUnreadDocuments] = await Promise.all([
         activityPage(db, policyholderId, c.req.valid('query'), contractId),
         unreadOf(c, contractId),

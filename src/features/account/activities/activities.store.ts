@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { expressionBuilder } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { ActivityKind } from '#src/database/insurance-tables.ts';
+import type { Tables } from '#src/database/tables.ts';
 
 /** Something that happened, to be seen in the account. */
 export type NewActivity = {
@@ -19,6 +21,9 @@ export type NewActivity = {
   phoneNoteId?: string;
   changeRequestId?: string;
 };
+
+/** All activities as `activity`, for queries that ask whether a document was read: `.leftJoin(activities, 'activity.document_id', …)`. */
+export const activities = expressionBuilder<Tables>().selectFrom('activities').selectAll().as('activity');
 
 /** Notes an activity within the transaction of its cause. */
 export async function addActivity(tx: Db | Tx, activity: NewActivity): Promise<void> {
@@ -54,6 +59,23 @@ export async function countUnread(db: Db, policyholderId: string, contractId?: s
   if (contractId) query = query.where('contract_id', '=', contractId);
   const { count } = await query.executeTakeFirstOrThrow();
   return count;
+}
+
+/** How many letters of his claims a policyholder has not read. */
+export async function countUnreadLetters(db: Db, policyholderId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('activities')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('policyholder_id', '=', policyholderId)
+    .where('is_unread', '=', true)
+    .where('claim_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Forgets what happened with some changes. */
+export async function forgetActivitiesOfChanges(tx: Tx, changeIds: ReadonlyArray<string>): Promise<void> {
+  await tx.deleteFrom('activities').where('change_request_id', 'in', changeIds).execute();
 }
 
 /** Marks a document read, which its reader has just opened. */

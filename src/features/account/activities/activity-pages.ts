@@ -89,17 +89,6 @@ export async function readActivity(db: Db, policyholderId: string, id: string): 
   return activityOf(row);
 }
 
-/** @throws Problem 404 unless the contract is the policyholder's */
-export async function requireContract(db: Db, policyholderId: string, contractId: string): Promise<void> {
-  const found = await db
-    .selectFrom('contracts')
-    .select('id')
-    .where('id', '=', contractId)
-    .where('policyholder_id', '=', policyholderId)
-    .executeTakeFirst();
-  if (!found) throw new Problem('not_found');
-}
-
 /**
  * Marks the document of an activity read or unread.
  * @throws Problem 404 when the activity is not the policyholder's, or has no document

@@ -1,4 +1,7 @@
 export {
+  activities,
   addActivity,
+  countUnreadLetters,
+  forgetActivitiesOfChanges,
   markDocumentRead,
 } from './activities.store.ts';

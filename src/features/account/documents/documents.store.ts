@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { DocumentTable } from '#src/database/insurance-tables.ts';
-import { addActivity, markDocumentRead } from '#src/features/account/activities/public.server.ts';
+import { activities, addActivity, markDocumentRead } from '#src/features/account/activities/public.server.ts';
 import { shownPdfHeaders } from '#src/lib/file-headers.ts';
 import { type Cursor, pageOf } from '#src/lib/paging.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -100,7 +100,7 @@ export async function documentsOf(
   const of = { contractId: null, claimId: null, ...owner };
   let query = db
     .selectFrom('documents')
-    .leftJoin('activities', 'activities.document_id', 'documents.id')
+    .leftJoin(activities, 'activity.document_id', 'documents.id')
     .select([
       'documents.id',
       'documents.title',
@@ -108,7 +108,7 @@ export async function documentsOf(
       'documents.dated_on',
       'documents.size',
       'documents.content_type',
-      'activities.is_unread',
+      'activity.is_unread',
     ])
     .where('documents.policyholder_id', '=', policyholderId)
     .orderBy('documents.dated_on', 'desc')

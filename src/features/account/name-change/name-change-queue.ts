@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#src/database/database.ts';
-import { uploadById } from '#src/features/checks/uploads/public.server.ts';
+import { uploadById, uploadsById } from '#src/features/checks/uploads/public.server.ts';
 import type { DeskFile } from '#src/features/desk/workplace/public.server.ts';
 import { type ChangeDecision, changeQueue } from '#src/features/insurance/change-requests/public.server.ts';
 import { updatePolicyholder } from '#src/features/insurance/policyholders/public.server.ts';
@@ -26,12 +26,7 @@ const detailsSchema = z.object({
 type Details = z.infer<typeof detailsSchema>;
 
 async function filesOf(db: Db, details: Details): Promise<DeskFile[]> {
-  if (details.uploads.length === 0) return [];
-  const kept = await db
-    .selectFrom('uploads')
-    .select(['id', 'size', 'state'])
-    .where('id', 'in', details.uploads)
-    .execute();
+  const kept = await uploadsById(db, details.uploads);
   return details.uploads.map((id, index) => {
     const upload = kept.find((one) => one.id === id);
     return {

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import type { Db, Tx } from '#src/database/database.ts';
-import { attachUpload, inspectUpload, type Upload } from '#src/features/checks/uploads/public.server.ts';
+import {
+  inspectUpload,
+  takeUploads,
+  type Upload,
+  unboundUploads,
+} from '#src/features/checks/uploads/public.server.ts';
 import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
 import { isRecorded, recordChange } from '#src/features/insurance/change-requests/public.server.ts';
 import type { ChangeReceipt } from '#src/features/insurance/change-requests/public.ts';
@@ -49,30 +54,16 @@ async function namesOf(db: Db, policyholderId: string) {
 
 type Names = Awaited<ReturnType<typeof namesOf>>;
 
-/** Proofs that this customer has sent and not used yet, newest first; each holds one file. */
-async function openProofs(db: Db, subject: string): Promise<Upload[]> {
-  return db
-    .selectFrom('uploads')
-    .selectAll()
-    .where('subject', '=', subject)
-    .where('kind', '=', proofKind)
-    .where('state', 'in', ['open', 'ready'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(40)
-    .execute();
-}
-
 async function filenameOf(services: Services, upload: Upload): Promise<string | undefined> {
   if (upload.filename) return upload.filename;
   const [object] = await services.storage.find(upload.prefix);
   return object?.key.slice(upload.prefix.length);
 }
 
-/** Those with the names that were sent, by name. */
+/** Proofs that this customer has sent and not used yet, by the names that were sent, newest first; each holds one file. */
 async function proofsByName(services: Services, subject: string): Promise<Map<string, Upload[]>> {
   const byName = new Map<string, Upload[]>();
-  for (const upload of await openProofs(services.db, subject)) {
+  for (const upload of await unboundUploads(services.db, { subject, kind: proofKind })) {
     const name = await filenameOf(services, upload);
     if (name !== undefined) byName.set(name, [...(byName.get(name) ?? []), upload]);
   }
@@ -113,20 +104,10 @@ async function proofsOf(
 
 /** Binds the proofs to the request; one that another request has taken in the same moment belongs to that one. */
 async function attachProofs(tx: Tx, proofs: ReadonlyArray<Upload>, now: Date): Promise<void> {
-  const free = await tx
-    .selectFrom('uploads')
-    .select('id')
-    .where(
-      'id',
-      'in',
-      proofs.map(({ id }) => id),
-    )
-    .where('state', '=', 'ready')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  if (free.length < proofs.length) throw new Problem('conflict', { detail: proofUsed });
-  for (const { id } of free) await attachUpload(tx, id, addDaysToInstant(now, keptDays));
+  const ids = proofs.map(({ id }) => id);
+  if (!(await takeUploads(tx, ids, addDaysToInstant(now, keptDays)))) {
+    throw new Problem('conflict', { detail: proofUsed });
+  }
 }
 
 const proofUsed =

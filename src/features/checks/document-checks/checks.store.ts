@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { CheckTable } from '#src/database/tables.ts';
-import { subjectsOfClient } from '#src/features/checks/uploads/public.server.ts';
+import { subjectsOfClient, uploads } from '#src/features/checks/uploads/public.server.ts';
+import { messages } from '#src/features/outreach/messages/public.server.ts';
 import type { Order } from '#src/features/services/order/public.server.ts';
 import { duePage } from '#src/jobs/each-due.ts';
 import type { Turn } from '#src/jobs/jobs.ts';
@@ -45,16 +46,16 @@ const salt = randomToken();
 export async function turnOfCheck(db: Db, id: string): Promise<Turn> {
   const { subject, created_at } = await db
     .selectFrom('checks')
-    .innerJoin('uploads', 'uploads.id', 'checks.upload_id')
-    .select(['uploads.subject', 'checks.created_at'])
+    .innerJoin(uploads, 'upload.id', 'checks.upload_id')
+    .select(['upload.subject', 'checks.created_at'])
     .where('checks.id', '=', id)
     .executeTakeFirstOrThrow();
   const { client, subjects } = subjectsOfClient(subject);
   const { before } = await db
     .selectFrom('checks')
-    .innerJoin('uploads', 'uploads.id', 'checks.upload_id')
+    .innerJoin(uploads, 'upload.id', 'checks.upload_id')
     .select(({ fn }) => fn.countAll<string>().as('before'))
-    .where('uploads.subject', 'in', subjects)
+    .where('upload.subject', 'in', subjects)
     .where('checks.status', 'in', ['waiting', 'processing'])
     .where('checks.id', '<>', id)
     .where('checks.created_at', '<=', created_at)
@@ -215,10 +216,10 @@ export function dueChecks(db: Db, now: string, after?: string): Promise<Check[]>
 export function endedWithFile(db: Db, after?: string): Promise<Array<{ upload_id: string }>> {
   return db
     .selectFrom('checks')
-    .innerJoin('uploads', 'uploads.id', 'checks.upload_id')
+    .innerJoin(uploads, 'upload.id', 'checks.upload_id')
     .select('checks.upload_id')
     .where(({ eb, or }) => or([eb('checks.status', '=', 'failed'), eb('checks.deleted_at', 'is not', null)]))
-    .where('uploads.state', '<>', 'deleted')
+    .where('upload.state', '<>', 'deleted')
     .$if(after !== undefined, (query) => query.where('checks.upload_id', '>', after ?? ''))
     .orderBy('checks.upload_id')
     .limit(duePage)
@@ -232,17 +233,17 @@ export function endedWithFile(db: Db, after?: string): Promise<Array<{ upload_id
 export function unfinishedChecks(db: Db): Promise<Array<{ id: string }>> {
   return db
     .selectFrom('checks')
-    .innerJoin('messages', (join) =>
+    .innerJoin(messages, (join) =>
       join
-        .onRef('messages.order_id', '=', 'checks.order_id')
-        .on('messages.purpose', '=', 'order-confirmation')
-        .on('messages.state', '=', 'sent'),
+        .onRef('message.order_id', '=', 'checks.order_id')
+        .on('message.purpose', '=', 'order-confirmation')
+        .on('message.state', '=', 'sent'),
     )
     .innerJoin('orders', 'orders.id', 'checks.order_id')
     .select('checks.id')
     .where('checks.status', 'in', ['waiting', 'processing'])
     .where('orders.status', '=', 'paid')
-    .where('messages.sent_at', '<', sql<string>`now() - interval '20 seconds'`)
+    .where('message.sent_at', '<', sql<string>`now() - interval '20 seconds'`)
     .limit(500)
     .execute();
 }

@@ -16,10 +16,18 @@ export { subjectsOfClient } from './upload-clients.ts';
 export type { UploadKind } from './upload-kinds.ts';
 export {
   attachUpload,
+  countUnbound,
   deleteUpload,
   findUpload,
   markReady,
   openUpload,
+  readyUploads,
+  releaseUnbound,
+  releaseUploads,
+  takeUploads,
   type Upload,
+  unboundUploads,
   uploadById,
+  uploads,
+  uploadsById,
 } from './uploads.store.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { expressionBuilder, type Selectable } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
-import type { UploadTable } from '#src/database/tables.ts';
+import type { Tables, UploadTable } from '#src/database/tables.ts';
 import { duePage } from '#src/jobs/each-due.ts';
 import { addDaysToInstant, addMinutes } from '#src/lib/dates.ts';
 import { randomToken, sha256 } from '#src/lib/digest.ts';
@@ -88,6 +88,45 @@ export function uploadById(db: Db, id: string): Promise<Upload | undefined> {
   return db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** All uploads as `upload`, for queries that ask for the file of a row: `.innerJoin(uploads, 'upload.id', 'checks.upload_id')`. */
+export const uploads = expressionBuilder<Tables>().selectFrom('uploads').selectAll().as('upload');
+
+/** The uploads with these ids, deleted or not. */
+export function uploadsById(db: Db, ids: ReadonlyArray<string>): Promise<Upload[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db.selectFrom('uploads').selectAll().where('id', 'in', ids).execute();
+}
+
+/** What was sent to one place and bound to nothing yet. */
+const unboundOf = (db: Db | Tx, { subject, kind }: Pick<Upload, 'subject' | 'kind'>) =>
+  db.selectFrom('uploads').selectAll().where('subject', '=', subject).where('kind', '=', kind);
+
+/** The newest uploads of a subject that are bound to nothing yet, also those whose file is still on its way; at most 40. */
+export function unboundUploads(db: Db, of: Pick<Upload, 'subject' | 'kind'>): Promise<Upload[]> {
+  return unboundOf(db, of)
+    .where('state', 'in', ['open', 'ready'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(40)
+    .execute();
+}
+
+/** Good files of a subject that are bound to nothing yet, the first first. */
+export function readyUploads(db: Db | Tx, of: Pick<Upload, 'subject' | 'kind'>): Promise<Upload[]> {
+  return unboundOf(db, of).where('state', '=', 'ready').orderBy('created_at').orderBy('id').execute();
+}
+
+/** How many uploads of a subject are bound to nothing yet, also those whose file is still on its way. */
+export async function countUnbound(db: Db, subject: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('subject', '=', subject)
+    .where('state', 'in', ['open', 'ready'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export type FileFacts = {
   storageKey: string;
   filename: string;
@@ -131,6 +170,45 @@ export async function attachUpload(tx: Tx, id: string, deleteAt?: string): Promi
     .updateTable('uploads')
     .set({ state: 'attached', ...(deleteAt ? { delete_at: deleteAt } : {}) })
     .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Binds good uploads that are still free, as `attachUpload` does.
+ * @returns them; undefined, and nothing is bound, when another request has taken one of them in the same moment or it is deleted
+ */
+export async function takeUploads(
+  tx: Tx,
+  ids: ReadonlyArray<string>,
+  deleteAt: string,
+): Promise<Upload[] | undefined> {
+  if (ids.length === 0) return [];
+  const free = await tx
+    .selectFrom('uploads')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('state', '=', 'ready')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (free.length < ids.length) return undefined;
+  for (const { id } of free) await attachUpload(tx, id, deleteAt);
+  return free;
+}
+
+/** Has the next sweep delete files with all that is known of them. @param at ISO instant: now */
+export async function releaseUploads(tx: Tx, ids: ReadonlyArray<string>, at: string): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.updateTable('uploads').set({ delete_at: at }).where('id', 'in', ids).execute();
+}
+
+/** The same for what some subjects have sent and bound to nothing. */
+export async function releaseUnbound(tx: Tx, subjects: ReadonlyArray<string>, at: string): Promise<void> {
+  await tx
+    .updateTable('uploads')
+    .set({ delete_at: at })
+    .where('subject', 'in', subjects)
+    .where('state', 'in', ['open', 'ready'])
     .execute();
 }
 

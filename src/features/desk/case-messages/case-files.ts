@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#src/database/database.ts';
 import {
-  attachUpload,
   findUpload,
   inspectUpload,
+  takeUploads,
   type Upload,
 } from '#src/features/checks/uploads/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -49,15 +49,8 @@ function keptUntil(now: Date): string {
 
 /** Binds an inspected upload; one that another request has taken in the same moment belongs to that one. */
 async function take(tx: Tx, upload: Upload, until: string): Promise<Upload & { storage_key: string }> {
-  const row = await tx
-    .selectFrom('uploads')
-    .selectAll()
-    .where('id', '=', upload.id)
-    .where('state', '=', 'ready')
-    .forUpdate()
-    .executeTakeFirst();
+  const [row] = (await takeUploads(tx, [upload.id], until)) ?? [];
   if (!row || row.storage_key === null) throw unknownFile();
-  await attachUpload(tx, upload.id, until);
   return { ...row, storage_key: row.storage_key };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
+import { uploads } from '#src/features/checks/uploads/public.server.ts';
 import { inParts } from '#src/lib/in-parts.ts';
 import type { Services } from '#src/services.ts';
 import type { CaseRef, Sender } from './case-ref.ts';
@@ -67,9 +68,9 @@ export async function writtenBy(tx: Tx, one: CaseRef, from: Sender) {
 async function fileRows(db: Db | Tx, one: CaseRef) {
   const rows = await db
     .selectFrom('case_files')
-    .leftJoin('uploads', 'uploads.id', 'case_files.upload_id')
+    .leftJoin(uploads, 'upload.id', 'case_files.upload_id')
     .selectAll('case_files')
-    .select('uploads.state as upload_state')
+    .select('upload.state as upload_state')
     .where('case_files.queue', '=', one.queue)
     .where('case_files.case_id', '=', one.id)
     .orderBy('case_files.created_at')

@@ -3,7 +3,12 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { ClaimDraftTable } from '#src/database/insurance-tables.ts';
 import { passToCustomer } from '#src/features/account/session/public.server.ts';
-import type { Upload } from '#src/features/checks/uploads/public.server.ts';
+import {
+  countUnbound,
+  readyUploads,
+  releaseUnbound,
+  type Upload,
+} from '#src/features/checks/uploads/public.server.ts';
 import { grantCaseAccess } from '#src/features/desk/case-messages/public.server.ts';
 import { claimReceiptQueueKey, claimReportQueueKey } from '#src/features/insurance/claims/public.server.ts';
 import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
@@ -185,38 +190,19 @@ function insertDraft(
 
 /** Good files of a draft that nobody has sent yet, the first first. */
 export function filesOfDraft(db: Db | Tx, id: string): Promise<Upload[]> {
-  return db
-    .selectFrom('uploads')
-    .selectAll()
-    .where('subject', '=', draftSubject(id))
-    .where('kind', '=', draftUploadKind)
-    .where('state', '=', 'ready')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  return readyUploads(db, { subject: draftSubject(id), kind: draftUploadKind });
 }
 
 /** Files that are on their way count too, so that nobody opens a thousand forms. */
-export async function openFilesOfDraft(db: Db, id: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('uploads')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('subject', '=', draftSubject(id))
-    .where('state', 'in', ['open', 'ready'])
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function openFilesOfDraft(db: Db, id: string): Promise<number> {
+  return countUnbound(db, draftSubject(id));
 }
 
 /** Deletes drafts with the right to see them; their files go at the next sweep of uploads. */
 export async function deleteDrafts(tx: Tx, ids: ReadonlyArray<string>, now: string): Promise<void> {
   if (ids.length === 0) return;
   await tx.deleteFrom('case_access').where('queue', '=', draftQueue).where('case_id', 'in', ids).execute();
-  await tx
-    .updateTable('uploads')
-    .set({ delete_at: now })
-    .where('subject', 'in', ids.map(draftSubject))
-    .where('state', 'in', ['open', 'ready'])
-    .execute();
+  await releaseUnbound(tx, ids.map(draftSubject), now);
   await tx.deleteFrom('claim_drafts').where('id', 'in', ids).execute();
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '#src/database/database.ts';
 import { requireFewCalls } from '#src/database/planned-calls.ts';
 import { addActivity } from '#src/features/account/activities/public.server.ts';
-import { attachUpload, type Upload } from '#src/features/checks/uploads/public.server.ts';
+import { takeUploads, type Upload } from '#src/features/checks/uploads/public.server.ts';
 import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
 import { grantCaseAccess } from '#src/features/desk/case-messages/public.server.ts';
 import {
@@ -10,6 +10,7 @@ import {
   claimReportQueueKey,
   keptUntil,
 } from '#src/features/insurance/claims/public.server.ts';
+import { findContract } from '#src/features/insurance/contracts/public.server.ts';
 import { type SentOnce, takeOnce } from '#src/features/outreach/form-entry/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -56,12 +57,7 @@ type Prepared = {
 async function ownContract(services: Services, customer: SignedIn | null, contractId: string) {
   if (contractId === '') return null;
   const row = customer?.isActivated
-    ? await services.db
-        .selectFrom('contracts')
-        .select(['id', 'number', 'tariff'])
-        .where('id', '=', contractId)
-        .where('policyholder_id', '=', customer.policyholderId)
-        .executeTakeFirst()
+    ? await findContract(services.db, customer.policyholderId, contractId)
     : undefined;
   if (row) return row;
   if (!customer) throw new Problem('authentication_required');
@@ -180,17 +176,8 @@ async function insertReport(tx: Tx, report: NewClaimReport, prepared: Prepared):
 
 /** Binds the draft and its files to the report; what another request took in the same moment stays there. */
 async function closeDraft(tx: Tx, draft: Draft | undefined, { id, files, at }: Prepared): Promise<void> {
-  for (const file of files) {
-    const free = await tx
-      .selectFrom('uploads')
-      .select('id')
-      .where('id', '=', file.id)
-      .where('state', '=', 'ready')
-      .forUpdate()
-      .executeTakeFirst();
-    if (!free) throw new Problem('conflict', { detail: goneFile });
-    await attachUpload(tx, file.id, keptUntil(at));
-  }
+  const ids = files.map((file) => file.id);
+  if (!(await takeUploads(tx, ids, keptUntil(at)))) throw new Problem('conflict', { detail: goneFile });
   if (!draft) return;
   await tx
     .updateTable('claim_drafts')

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Tx } from '#src/database/database.ts';
 import type { ClaimReportTable } from '#src/database/insurance-tables.ts';
 import { addActivity } from '#src/features/account/activities/public.server.ts';
+import { contractsNamed } from '#src/features/insurance/contracts/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
 
@@ -20,25 +21,7 @@ const bare = (number: string) => number.replace(/[\s-]/g, '').toUpperCase();
  * @throws Problem 422 beside `text`
  */
 async function contractOf(tx: Tx, typed: string) {
-  const rows = await tx
-    .selectFrom('contracts')
-    .innerJoin('policyholders', 'policyholders.id', 'contracts.policyholder_id')
-    .select([
-      'contracts.id',
-      'contracts.number',
-      'contracts.policyholder_id',
-      'policyholders.insurance_number',
-    ])
-    .where(({ eb, or, ref, fn }) => {
-      const plain = (column: 'contracts.number' | 'policyholders.insurance_number') =>
-        eb(
-          fn('upper', [fn('regexp_replace', [ref(column), eb.val('[\\s-]'), eb.val(''), eb.val('g')])]),
-          '=',
-          bare(typed),
-        );
-      return or([plain('contracts.number'), plain('policyholders.insurance_number')]);
-    })
-    .execute();
+  const rows = await contractsNamed(tx, bare(typed));
   const exact = rows.find(({ number }) => bare(number) === bare(typed));
   if (exact) return exact;
   const [only, ...others] = rows;

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Tx } from '#src/database/database.ts';
 import type { ClaimReportTable } from '#src/database/insurance-tables.ts';
 import { addActivity } from '#src/features/account/activities/public.server.ts';
+import { contractOf } from '#src/features/insurance/contracts/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
@@ -34,11 +35,7 @@ export async function openClaimOf(
   const day = berlinDay(now);
   const id = randomUUID();
   const number = await freeNumber(tx, day);
-  const { deductible_cents: deductible } = await tx
-    .selectFrom('contracts')
-    .select('deductible_cents')
-    .where('id', '=', contractId)
-    .executeTakeFirstOrThrow();
+  const { deductible_cents: deductible } = await contractOf(tx, policyholderId, contractId);
   await tx
     .insertInto('claims')
     .values({

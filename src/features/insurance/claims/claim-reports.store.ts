@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#src/database/database.ts';
 import type { ClaimReportTable } from '#src/database/insurance-tables.ts';
+import { contractNumber } from '#src/features/insurance/contracts/public.server.ts';
 import { pageOf, readCursor } from '#src/lib/paging.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { ClaimReport, ClaimReportSummary, PhoneNote } from './claims.schema.ts';
@@ -60,16 +61,6 @@ export async function ownReport(db: Db, policyholderId: string, reportId: string
   return row;
 }
 
-async function contractNumber(db: Db, contractId: string | null): Promise<string | null> {
-  if (contractId === null) return null;
-  const row = await db
-    .selectFrom('contracts')
-    .select('number')
-    .where('id', '=', contractId)
-    .executeTakeFirst();
-  return row?.number ?? null;
-}
-
 /** One report with what was sent to it. @throws Problem 404 when it is not there, or not the policyholder's */
 export async function readReport(db: Db, policyholderId: string, reportId: string): Promise<ClaimReport> {
   return bodyOf(db, await ownReport(db, policyholderId, reportId), 'account');
@@ -101,7 +92,8 @@ async function bodyOf(db: Db, row: ReportRow, reader: 'account' | 'guest'): Prom
     ...summaryOf(row),
     // To which contract staff have assigned it, and what its policyholder adds, is his to know.
     contractId: isGuest ? null : row.contract_id,
-    contractNumber: isGuest ? null : await contractNumber(db, row.contract_id),
+    contractNumber:
+      isGuest || !row.contract_id ? null : ((await contractNumber(db, row.contract_id)) ?? null),
     description: row.description,
     opponent: row.opponent,
     happenedOn: row.happened_on,

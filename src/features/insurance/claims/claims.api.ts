@@ -1,3 +1,4 @@
+import { countUnreadLetters } from '#src/features/account/activities/public.server.ts';
 import { documentHeaders, readDocument } from '#src/features/account/documents/public.server.ts';
 import { requireOtpToken } from '#src/features/account/second-factor/public.server.ts';
 import { presignUpload, receiveOneFile } from '#src/features/checks/uploads/public.server.ts';
@@ -7,7 +8,7 @@ import type { Services } from '#src/services.ts';
 import { ownReport, readPhoneNote, readReport, reportPage } from './claim-reports.store.ts';
 import { claimRoutes } from './claims.routes.ts';
 import { claimAnswer, claimPage, type OwnClaimRow, ownClaim } from './claims.store.ts';
-import { correspondencePage, countUnreadLetters } from './correspondences.store.ts';
+import { correspondencePage } from './correspondences.store.ts';
 import { readSentFile } from './sent-files.ts';
 import { supplementClaim } from './supplement-claim.ts';
 import { supplementUploadKind } from './supplement-files.ts';

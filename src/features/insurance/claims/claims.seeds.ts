@@ -13,6 +13,7 @@ import {
   storePdf,
 } from '#src/features/account/documents/public.server.ts';
 import { attachUpload, markReady, openUpload } from '#src/features/checks/uploads/public.server.ts';
+import { contractsOf } from '#src/features/insurance/contracts/public.server.ts';
 import { policyholderOf } from '#src/features/insurance/policyholders/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { customerSubject } from '#src/lib/rest.ts';
@@ -42,13 +43,7 @@ async function contractOf(
   { db }: Services,
   { policyholderId, risk }: Pick<DemoClaim, 'policyholderId' | 'risk'>,
 ): Promise<Contract> {
-  const rows = await db
-    .selectFrom('contracts')
-    .select(['id', 'deductible_cents', 'insured_risks'])
-    .where('policyholder_id', '=', policyholderId)
-    .orderBy('start_date')
-    .orderBy('id')
-    .execute();
+  const { items: rows } = await contractsOf(db, policyholderId, { limit: 100, cursor: undefined });
   const found =
     rows.find(({ insured_risks: risks }) => Array.isArray(risks) && risks.includes(risk)) ?? rows[0];
   if (!found) throw new Error('The sample claims need the sample contracts: seed them first.');

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#src/database/database.ts';
 import type { ClaimCostTable, ClaimTable } from '#src/database/insurance-tables.ts';
 import { documentsOf } from '#src/features/account/documents/public.server.ts';
+import { contracts } from '#src/features/insurance/contracts/public.server.ts';
 import { euros } from '#src/lib/money.ts';
 import { pageOf, readCursor } from '#src/lib/paging.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -99,9 +100,9 @@ export async function claimPage(db: Db, policyholderId: string, page: Page) {
 export async function ownClaim(db: Db, policyholderId: string, claimId: string): Promise<OwnClaimRow> {
   const row = await db
     .selectFrom('claims')
-    .innerJoin('contracts', 'contracts.id', 'claims.contract_id')
+    .innerJoin(contracts, 'contract.id', 'claims.contract_id')
     .selectAll('claims')
-    .select('contracts.number as contract_number')
+    .select('contract.number as contract_number')
     .where('claims.id', '=', claimId)
     .where('claims.policyholder_id', '=', policyholderId)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { Db } from '#src/database/database.ts';
+import { activities } from '#src/features/account/activities/public.server.ts';
 import { documentUrl } from '#src/features/account/documents/public.server.ts';
 import { pageOf, readCursor } from '#src/lib/paging.ts';
 import type { Page } from './claims.store.ts';
@@ -13,9 +14,9 @@ export async function correspondencePage(db: Db, policyholderId: string, page: P
   let query = db
     .selectFrom('correspondences')
     .innerJoin('claims', 'claims.id', 'correspondences.claim_id')
-    .leftJoin('activities', 'activities.document_id', 'correspondences.document_id')
+    .leftJoin(activities, 'activity.document_id', 'correspondences.document_id')
     .selectAll('correspondences')
-    .select(['claims.number as claim_number', 'activities.is_unread'])
+    .select(['claims.number as claim_number', 'activity.is_unread'])
     .where('correspondences.policyholder_id', '=', policyholderId)
     .orderBy('correspondences.sent_on', 'desc')
     .orderBy('correspondences.id', 'desc')
@@ -44,16 +45,4 @@ export async function correspondencePage(db: Db, policyholderId: string, page: P
       detailUrl: row.document_id ? documentUrl({ claimId: row.claim_id }, row.document_id) : null,
     })),
   };
-}
-
-/** How many letters of his claims a policyholder has not read. */
-export async function countUnreadLetters(db: Db, policyholderId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('activities')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('policyholder_id', '=', policyholderId)
-    .where('is_unread', '=', true)
-    .where('claim_id', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return count;
 }

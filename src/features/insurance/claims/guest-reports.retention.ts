@@ -1,3 +1,4 @@
+import { releaseUploads } from '#src/features/checks/uploads/public.server.ts';
 import { forgetCases } from '#src/features/desk/case-messages/public.server.ts';
 import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
 import { claimReceiptQueueKey, claimReportQueueKey } from './claim-report-queue.ts';
@@ -19,14 +20,7 @@ export const guestReportsRetention: RetentionRule = {
     const ids = old.map(({ id }) => id);
     if (ids.length === 0) return 0;
     const files = old.flatMap(({ files: stored }) => storedFiles.parse(stored).map(({ id }) => id));
-    if (files.length > 0) {
-      // The next sweep of uploads deletes them with their bytes.
-      await tx
-        .updateTable('uploads')
-        .set({ delete_at: clock.now().toISOString() })
-        .where('id', 'in', files)
-        .execute();
-    }
+    await releaseUploads(tx, files, clock.now().toISOString());
     await forgetCases(tx, claimReportQueueKey, ids);
     await forgetCases(tx, claimReceiptQueueKey, ids);
     await tx.deleteFrom('claim_reports').where('id', 'in', ids).execute();

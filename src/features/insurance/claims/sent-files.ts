@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Db } from '#src/database/database.ts';
-import { uploadById } from '#src/features/checks/uploads/public.server.ts';
+import { uploadById, uploadsById } from '#src/features/checks/uploads/public.server.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
@@ -25,16 +25,8 @@ export async function shownFiles(
   files: StoredFiles,
 ): Promise<(files: StoredFiles) => SentFile[]> {
   const ids = files.map(({ id }) => id);
-  const kept =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('uploads')
-          .select(['id', 'size'])
-          .where('id', 'in', ids)
-          .where('state', '=', 'attached')
-          .where('storage_key', 'is not', null)
-          .execute();
+  const sent = await uploadsById(db, ids);
+  const kept = sent.filter(({ state, storage_key }) => state === 'attached' && storage_key !== null);
   const sizes = new Map(kept.map(({ id, size }) => [id, size]));
   return (some) =>
     some.map(({ id, name }) => ({

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { z } from '@hono/zod-openapi';
 import type { Tx } from '#src/database/database.ts';
 import {
-  attachUpload,
   findUpload,
   inspectUpload,
+  takeUploads,
   type Upload,
 } from '#src/features/checks/uploads/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
@@ -48,17 +48,8 @@ export function keptUntil(at: string): string {
 }
 
 async function attachFiles(tx: Tx, files: ReadonlyArray<Upload>, at: string): Promise<void> {
-  for (const { id } of files) {
-    const free = await tx
-      .selectFrom('uploads')
-      .select('id')
-      .where('id', '=', id)
-      .where('state', '=', 'ready')
-      .forUpdate()
-      .executeTakeFirst();
-    if (!free) throw unknownFile();
-    await attachUpload(tx, id, keptUntil(at));
-  }
+  const ids = files.map(({ id }) => id);
+  if (!(await takeUploads(tx, ids, keptUntil(at)))) throw unknownFile();
 }
 
 /** A message with files, to a claim or a report. */

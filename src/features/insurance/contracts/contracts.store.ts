@@ -1,10 +1,12 @@
-import type { Selectable } from 'kysely';
+import { expressionBuilder, type Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { ContractTable, FeeAccountTable } from '#src/database/insurance-tables.ts';
 import { sealedColumns } from '#src/database/sealed-columns.ts';
 import { addMonths } from '#src/lib/calendar.ts';
 import { policyholderOf } from '#src/features/insurance/policyholders/public.server.ts';
+import type { Tables } from '#src/database/tables.ts';
+import { holders, policyholderOf } from '#src/features/insurance/policyholders/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { euros } from '#src/lib/money.ts';
 import { type Cursor, pageOf } from '#src/lib/paging.ts';
@@ -73,10 +75,7 @@ export async function contractsOf(
   policyholderId: string,
   { limit, cursor }: { limit: number; cursor: Cursor | undefined },
 ): Promise<{ items: ContractRow[]; nextCursor: string | null }> {
-  let query = db
-    .selectFrom('contracts')
-    .selectAll()
-    .where('policyholder_id', '=', policyholderId)
+  let query = ofPolicyholder(db, policyholderId)
     .orderBy('start_date')
     .orderBy('id')
     .limit(limit + 1);
@@ -89,6 +88,24 @@ export async function contractsOf(
 }
 
 /**
+ * All contracts as `contract`, for queries that say of which a row is:
+ * `.innerJoin(contracts, 'contract.id', 'claims.contract_id')`.
+ */
+export const contracts = expressionBuilder<Tables>().selectFrom('contracts').selectAll().as('contract');
+
+/** A contract, if it is this policyholder's. */
+export function findContract(
+  db: Db | Tx,
+  policyholderId: string,
+  id: string,
+): Promise<ContractRow | undefined> {
+  return ofPolicyholder(db, policyholderId).where('id', '=', id).executeTakeFirst();
+}
+
+const ofPolicyholder = (db: Db | Tx, policyholderId: string) =>
+  db.selectFrom('contracts').selectAll().where('policyholder_id', '=', policyholderId);
+
+/**
  * A contract of a policyholder.
  * @param options.isLocked keeps other changes of it waiting until the transaction ends
  * @throws Problem 404 when it is not there, or somebody else's
@@ -99,15 +116,38 @@ export async function contractOf(
   contractId: string,
   options: { isLocked?: true } = {},
 ): Promise<ContractRow> {
-  const query = db
-    .selectFrom('contracts')
-    .selectAll()
-    .where('id', '=', contractId)
-    .where('policyholder_id', '=', policyholderId);
+  const query = ofPolicyholder(db, policyholderId).where('id', '=', contractId);
   // Not „for update“: rows that refer to the contract hold its key, and two such changes would wait for each other.
   const row = await (options.isLocked ? query.forNoKeyUpdate() : query).executeTakeFirst();
   if (!row) throw new Problem('not_found');
   return row;
+}
+
+/** The number of a contract. */
+export async function contractNumber(db: Db | Tx, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('contracts').select('number').where('id', '=', id).executeTakeFirst();
+  return row?.number;
+}
+
+/**
+ * The contracts that a number means: their own, or that of their policyholder.
+ * @param bare in upper case, without blanks and dashes
+ */
+export function contractsNamed(db: Db | Tx, bare: string) {
+  return db
+    .selectFrom('contracts')
+    .innerJoin(holders, 'holder.id', 'contracts.policyholder_id')
+    .select(['contracts.id', 'contracts.number', 'contracts.policyholder_id'])
+    .where(({ eb, or, ref, fn }) => {
+      const plain = (column: 'contracts.number' | 'holder.insurance_number') =>
+        eb(
+          fn('upper', [fn('regexp_replace', [ref(column), eb.val('[\\s-]'), eb.val(''), eb.val('g')])]),
+          '=',
+          bare,
+        );
+      return or([plain('contracts.number'), plain('holder.insurance_number')]);
+    })
+    .execute();
 }
 
 /** From where the premium of a contract is debited. @throws Problem 404 when it is not debited at all */

@@ -3,6 +3,7 @@ import type { Db } from '#src/database/database.ts';
 import type { WithdrawalStatus } from '#src/database/tables.ts';
 import type { CaseStanding } from '#src/features/desk/case-messages/public.server.ts';
 import { type DeskAction, formQueue } from '#src/features/desk/workplace/public.server.ts';
+import { messages } from '#src/features/outreach/messages/public.server.ts';
 import { partialReturnNotice, requestRefund } from '#src/features/services/order/public.server.ts';
 import type { OrderStatus } from '#src/features/services/order/public.ts';
 import { addDaysToInstant, formatDateTime } from '#src/lib/dates.ts';
@@ -54,10 +55,10 @@ function rows(db: Db) {
     ])
     .select(({ exists, selectFrom }) =>
       exists(
-        selectFrom('messages')
-          .select('messages.id')
-          .whereRef('messages.order_id', '=', 'orders.id')
-          .where('messages.purpose', '=', partialReturnNotice),
+        selectFrom(messages)
+          .select('message.id')
+          .whereRef('message.order_id', '=', 'orders.id')
+          .where('message.purpose', '=', partialReturnNotice),
       )
         .$castTo<boolean>()
         .as('has_partial_return'),

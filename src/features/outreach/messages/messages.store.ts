@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
+import type { Tables } from '#src/database/tables.ts';
 import type { Services } from '#src/services.ts';
 import { domainOf } from './fair-turns.ts';
 import { asSmsText, smsLength, smsPlaces } from './gsm7.ts';
@@ -38,6 +39,9 @@ type NewMessage = {
   settledJob: string | null;
   attachments: ReadonlyArray<Attachment>;
 };
+
+/** All messages as `message`, for queries that ask what was written about an order: `.leftJoin(messages, 'message.order_id', …)`. */
+export const messages = expressionBuilder<Tables>().selectFrom('messages').selectAll().as('message');
 
 async function insertAttachments(tx: Tx, messageId: string, attachments: ReadonlyArray<Attachment>) {
   for (const [position, attachment] of attachments.entries()) {
@@ -227,6 +231,11 @@ export async function sendAgain(
     })),
   });
   return true;
+}
+
+/** Deletes all that was written about some orders, sent or not. */
+export async function deleteMessagesOfOrders(tx: Tx, orderIds: ReadonlyArray<string>): Promise<void> {
+  await tx.deleteFrom('messages').where('order_id', 'in', orderIds).execute();
 }
 
 /** The mails of an order that have left, the oldest first. */

@@ -4,8 +4,10 @@ export { code, heading, link, list, type MailBlock, paragraph, plainLink, rows }
 export type { MessageKind } from './message-kinds.ts';
 export {
   type Attachment,
+  deleteMessagesOfOrders,
   deleteWithdrawalMessages,
   findMessage,
+  messages,
   type NewMail,
   queueLetter,
   queueMail,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { InvoiceTable, OrderTable } from '#src/database/tables.ts';
+import { deleteMessagesOfOrders, messages } from '#src/features/outreach/messages/public.server.ts';
 import { readableCode } from '#src/lib/readable-code.ts';
 import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
@@ -331,13 +332,13 @@ export function openOrders(db: Db, before: string): Promise<Order[]> {
 export function unconfirmedOrders(db: Db): Promise<Order[]> {
   return db
     .selectFrom('orders')
-    .leftJoin('messages', (join) =>
-      join.onRef('messages.order_id', '=', 'orders.id').on('messages.purpose', '=', 'order-confirmation'),
+    .leftJoin(messages, (join) =>
+      join.onRef('message.order_id', '=', 'orders.id').on('message.purpose', '=', 'order-confirmation'),
     )
     .selectAll('orders')
     .where('orders.status', '=', 'paid')
     .where('orders.refund_reason', 'is', null)
-    .where('messages.id', 'is', null)
+    .where('message.id', 'is', null)
     .limit(500)
     .execute();
 }
@@ -346,12 +347,12 @@ export function unconfirmedOrders(db: Db): Promise<Order[]> {
 export function unreportedRefunds(db: Db): Promise<Array<{ id: string }>> {
   return db
     .selectFrom('orders')
-    .leftJoin('messages', (join) =>
-      join.onRef('messages.order_id', '=', 'orders.id').on('messages.purpose', '=', 'order-refunded'),
+    .leftJoin(messages, (join) =>
+      join.onRef('message.order_id', '=', 'orders.id').on('message.purpose', '=', 'order-refunded'),
     )
     .select('orders.id')
     .where('orders.status', '=', 'refunded')
-    .where('messages.id', 'is', null)
+    .where('message.id', 'is', null)
     .limit(500)
     .execute();
 }
@@ -384,7 +385,8 @@ export async function deleteUnpaidOrders(tx: Tx, cutoff: string): Promise<number
     .execute();
   const ids = due.map(({ id }) => id);
   if (ids.length === 0) return 0;
-  for (const table of ['messages', 'order_consents', 'order_access'] as const) {
+  await deleteMessagesOfOrders(tx, ids);
+  for (const table of ['order_consents', 'order_access'] as const) {
     await tx.deleteFrom(table).where('order_id', 'in', ids).execute();
   }
   await tx.updateTable('withdrawals').set({ order_id: null }).where('order_id', 'in', ids).execute();

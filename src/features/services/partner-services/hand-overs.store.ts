@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { HandOverTable } from '#src/database/hand-over-tables.ts';
+import { messages } from '#src/features/outreach/messages/public.server.ts';
 import type { Order } from '#src/features/services/order/public.server.ts';
 import { addDaysToInstant } from '#src/lib/dates.ts';
 import { readableCode } from '#src/lib/readable-code.ts';
@@ -142,13 +143,13 @@ export function unissuedOrders(db: Db): Promise<Array<{ message_id: string }>> {
   return db
     .selectFrom('hand_overs')
     .innerJoin('orders', 'orders.id', 'hand_overs.order_id')
-    .innerJoin('messages', (join) =>
+    .innerJoin(messages, (join) =>
       join
-        .onRef('messages.order_id', '=', 'orders.id')
-        .on('messages.purpose', '=', 'order-confirmation')
-        .on('messages.state', 'in', ['sent', 'failed']),
+        .onRef('message.order_id', '=', 'orders.id')
+        .on('message.purpose', '=', 'order-confirmation')
+        .on('message.state', 'in', ['sent', 'failed']),
     )
-    .select('messages.id as message_id')
+    .select('message.id as message_id')
     .where('hand_overs.issued_at', 'is', null)
     .where('hand_overs.revoked_at', 'is', null)
     .where('orders.status', '=', 'paid')
