@@ -36,7 +36,8 @@ import * as appointmentMails from '#src/features/services/appointments/appointme
 import { appointmentById } from '#src/features/services/appointments/appointments.store.ts';
 import { queueReceivedMail } from '#src/features/services/legal-requests/request-mails.ts';
 import type { RequestRow } from '#src/features/services/legal-requests/requests.store.ts';
-import { invoiceOf, orderById } from '#src/features/services/order/order.store.ts';
+import { invoiceOf } from '#src/features/services/order/invoices.store.ts';
+import { orderById } from '#src/features/services/order/order.store.ts';
 import {
   queueOrderEnded,
   queueOrderFulfilled,

@@ -44,6 +44,7 @@ import * as movedLinks from './042-moved-links.ts';
 import * as ordersByUse from './043-orders-by-use.ts';
 import * as waysToOrders from './044-ways-to-orders.ts';
 import * as momentOfSession from './045-moment-of-session.ts';
+import * as ordersOfWithdrawals from './046-orders-of-withdrawals.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '043-orders-by-use': ordersByUse,
   '044-ways-to-orders': waysToOrders,
   '045-moment-of-session': momentOfSession,
+  '046-orders-of-withdrawals': ordersOfWithdrawals,
 };

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import type { Db } from '#src/database/database.ts';
 import { uploadById, uploadsById } from '#src/features/checks/uploads/public.server.ts';
 import type { DeskFile } from '#src/features/desk/workplace/public.server.ts';
-import { type ChangeDecision, changeQueue } from '#src/features/insurance/change-requests/public.server.ts';
+import {
+  type ChangeDecision,
+  changeDetails,
+  changeQueue,
+} from '#src/features/insurance/change-requests/public.server.ts';
 import { updatePolicyholder } from '#src/features/insurance/policyholders/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { nameChangeReasonSchema } from './name-change.schema.ts';
@@ -69,13 +73,8 @@ export const nameChangeQueue = changeQueue<Details>({
       : ['Dieser Antrag nennt Vor- und Nachnamen nicht getrennt. Bitte ändern Sie ihn im Bestand selbst.'],
   filesOf,
   async readFile(services, id, fileId) {
-    const row = await services.db
-      .selectFrom('change_requests')
-      .select('details')
-      .where('id', '=', id)
-      .where('kind', '=', 'name')
-      .executeTakeFirst();
-    const details = row && detailsSchema.parse(row.details);
+    const kept = await changeDetails(services.db, 'name', id);
+    const details = kept === undefined ? undefined : detailsSchema.parse(kept);
     const index = details?.uploads.indexOf(fileId) ?? -1;
     const upload = index < 0 ? undefined : await uploadById(services.db, fileId);
     if (upload?.state !== 'attached' || upload.storage_key === null) return undefined;

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { attachUpload, sampleUpload } from '#src/features/checks/uploads/public.server.ts';
 import { addDaysToInstant } from '#src/lib/dates.ts';
+import { seedChange } from '#src/features/insurance/change-requests/public.server.ts';
+import { addDays } from '#src/lib/dates.ts';
 import { customerSubject } from '#src/lib/rest.ts';
 import { addWorkingDays } from '#src/lib/working-days.ts';
 import type { Services } from '#src/services.ts';
@@ -28,35 +29,25 @@ export async function seedNameChange(services: Services): Promise<void> {
   const newName = `${saras.givenName} ${saras.newName}`;
   await services.db.transaction().execute(async (tx) => {
     await attachUpload(tx, uploadId, addDaysToInstant(now, 90));
-    await tx
-      .insertInto('change_requests')
-      .values({
-        id: randomUUID(),
-        reference: 'A-26-SARAYB',
-        policyholder_id: saras.partnerId,
-        partner_id: saras.partnerId,
-        contract_id: null,
-        kind: 'name',
-        status: 'in_review',
-        details: JSON.stringify({
-          oldName,
-          newName,
-          reason: 'marriage',
-          filenames: [filename],
-          uploads: [uploadId],
-          parts: { givenName: saras.givenName, name: saras.newName, companyName: '' },
-          shown: [
-            ['Bisher', oldName],
-            ['Neu', newName],
-          ],
-        }),
-        created_at: askedAt,
-        promised_on: addWorkingDays(new Date(askedAt), 5),
-        effective_from: null,
-        decided_at: null,
-        idempotency_key: null,
-        request_hash: 'sample',
-      })
-      .execute();
+    await seedChange(tx, {
+      reference: 'A-26-SARAYB',
+      partner_id: saras.partnerId,
+      contract_id: null,
+      kind: 'name',
+      details: JSON.stringify({
+        oldName,
+        newName,
+        reason: 'marriage',
+        filenames: [filename],
+        uploads: [uploadId],
+        parts: { givenName: saras.givenName, name: saras.newName, companyName: '' },
+        shown: [
+          ['Bisher', oldName],
+          ['Neu', newName],
+        ],
+      }),
+      created_at: askedAt,
+      promised_on: addWorkingDays(new Date(askedAt), 5),
+    });
   });
 }

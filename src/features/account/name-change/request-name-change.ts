@@ -10,6 +10,11 @@ import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts
 import { isRecorded, recordChange } from '#src/features/insurance/change-requests/public.server.ts';
 import type { ChangeReceipt } from '#src/features/insurance/change-requests/public.ts';
 import { addDaysToInstant } from '#src/lib/dates.ts';
+import {
+  changesOfKind,
+  isRecorded,
+  recordChange,
+} from '#src/features/insurance/change-requests/public.server.ts';
 import type { ChangeReceipt } from '#src/features/insurance/contracts/public.ts';
 import { policyholderOf } from '#src/features/insurance/policyholders/public.server.ts';
 import { addDays } from '#src/lib/dates.ts';
@@ -179,15 +184,7 @@ export async function requestNameChange(
 
 /** The name changes a policyholder has asked for, newest first. */
 export async function nameChangesOf(db: Db, policyholderId: string): Promise<NameChangeRecord[]> {
-  const rows = await db
-    .selectFrom('change_requests')
-    .selectAll()
-    .where('policyholder_id', '=', policyholderId)
-    .where('kind', '=', 'name')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(50)
-    .execute();
+  const rows = await changesOfKind(db, policyholderId, 'name');
   return rows.map((row) => ({
     id: row.id,
     reference: row.reference,

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#src/database/database.ts';
 import type { CheckTable, OrderTable } from '#src/database/tables.ts';
 import type { CaseSource, SourceCase, SourceCaseDetail } from '#src/features/account/cases/public.server.ts';
-import { orderIdsOfCustomer, resultPath } from '#src/features/services/order/public.server.ts';
+import { orderIdsOfCustomer, orders, resultPath } from '#src/features/services/order/public.server.ts';
 import { berlinDay, formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
@@ -23,9 +23,9 @@ const running = ['waiting', 'processing'] as const;
 /** His orders: placed with the address of his account, which he has confirmed, or while he was signed in. */
 function ownChecks(db: Db, customer: SignedIn) {
   return db
-    .selectFrom('orders')
-    .innerJoin('checks', 'checks.order_id', 'orders.id')
-    .selectAll('orders')
+    .selectFrom('checks')
+    .innerJoin(orders, 'purchase.id', 'checks.order_id')
+    .selectAll('purchase')
     .select([
       'checks.id as check_id',
       'checks.status as check_status',
@@ -35,9 +35,9 @@ function ownChecks(db: Db, customer: SignedIn) {
       'checks.delete_at',
       'checks.deleted_at',
     ])
-    .where('orders.status', 'in', shown)
-    .where('orders.paid_at', 'is not', null)
-    .where('orders.id', 'in', orderIdsOfCustomer(db, customer));
+    .where('purchase.status', 'in', shown)
+    .where('purchase.paid_at', 'is not', null)
+    .where('purchase.id', 'in', orderIdsOfCustomer(db, customer));
 }
 
 type OwnCheck = Awaited<ReturnType<ReturnType<typeof ownChecks>['executeTakeFirstOrThrow']>>;
@@ -147,20 +147,20 @@ export const checkCases: CaseSource = {
   kind: 'check',
   async list(services, customer, { limit, cursor, state }) {
     let query = ownChecks(services.db, customer)
-      .orderBy('orders.created_at', 'desc')
+      .orderBy('purchase.created_at', 'desc')
       .orderBy('checks.id', 'desc')
       .limit(limit);
     if (state === 'open') {
-      query = query.where('checks.status', 'in', running).where('orders.status', '<>', 'refunded');
+      query = query.where('checks.status', 'in', running).where('purchase.status', '<>', 'refunded');
     }
     if (state === 'closed') {
       query = query.where(({ eb, or }) =>
-        or([eb('checks.status', 'not in', running), eb('orders.status', '=', 'refunded')]),
+        or([eb('checks.status', 'not in', running), eb('purchase.status', '=', 'refunded')]),
       );
     }
     if (cursor) {
       query = query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('orders.created_at', 'checks.id'), '<', tuple(cursor.key, cursor.id)),
+        eb(refTuple('purchase.created_at', 'checks.id'), '<', tuple(cursor.key, cursor.id)),
       );
     }
     return (await query.execute()).map((row) => caseOf(split(row)));

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#src/database/database.ts';
 import type { CheckTable } from '#src/database/tables.ts';
 import { subjectsOfClient, uploads } from '#src/features/checks/uploads/public.server.ts';
 import { messages } from '#src/features/outreach/messages/public.server.ts';
-import type { Order } from '#src/features/services/order/public.server.ts';
+import { type Order, orders, ordersSeenBy } from '#src/features/services/order/public.server.ts';
 import { duePage } from '#src/jobs/each-due.ts';
 import type { Turn } from '#src/jobs/jobs.ts';
 import { addDaysToInstant } from '#src/lib/dates.ts';
@@ -73,10 +73,9 @@ export function checkById(db: Db, id: string): Promise<Check | undefined> {
 export function checkForSubjects(db: Db, id: string, subjects: string[]): Promise<Check | undefined> {
   return db
     .selectFrom('checks')
-    .innerJoin('order_access', 'order_access.order_id', 'checks.order_id')
-    .selectAll('checks')
-    .where('checks.id', '=', id)
-    .where('order_access.subject', 'in', subjects)
+    .selectAll()
+    .where('id', '=', id)
+    .where('order_id', 'in', ordersSeenBy(subjects))
     .executeTakeFirst();
 }
 
@@ -84,11 +83,10 @@ export function checkForSubjects(db: Db, id: string, subjects: string[]): Promis
 export function latestCheck(db: Db, serviceKey: string, subjects: string[]): Promise<Check | undefined> {
   return db
     .selectFrom('checks')
-    .innerJoin('order_access', 'order_access.order_id', 'checks.order_id')
-    .selectAll('checks')
-    .where('checks.service_key', '=', serviceKey)
-    .where('order_access.subject', 'in', subjects)
-    .orderBy('checks.created_at', 'desc')
+    .selectAll()
+    .where('service_key', '=', serviceKey)
+    .where('order_id', 'in', ordersSeenBy(subjects))
+    .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
@@ -239,10 +237,10 @@ export function unfinishedChecks(db: Db): Promise<Array<{ id: string }>> {
         .on('message.purpose', '=', 'order-confirmation')
         .on('message.state', '=', 'sent'),
     )
-    .innerJoin('orders', 'orders.id', 'checks.order_id')
+    .innerJoin(orders, 'purchase.id', 'checks.order_id')
     .select('checks.id')
     .where('checks.status', 'in', ['waiting', 'processing'])
-    .where('orders.status', '=', 'paid')
+    .where('purchase.status', '=', 'paid')
     .where('message.sent_at', '<', sql<string>`now() - interval '20 seconds'`)
     .limit(500)
     .execute();

@@ -1,4 +1,6 @@
+import { expressionBuilder } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
+import type { Tables } from '#src/database/tables.ts';
 import { linkedThing } from '#src/features/account/session/public.server.ts';
 import { isSignature, sha256, sign } from '#src/lib/digest.ts';
 import type { Services } from '#src/services.ts';
@@ -56,6 +58,43 @@ export async function grantCaseAccess(db: Db | Tx, one: CaseRef, subject: string
     .values({ queue: one.queue, case_id: one.id, subject, created_at: at })
     .onConflict((conflict) => conflict.columns(['queue', 'case_id', 'subject']).doNothing())
     .execute();
+}
+
+/** The ids of the cases of some queues that some subjects may see, as part of a query. */
+export const casesSeenBy = (queues: ReadonlyArray<string>, subjects: ReadonlyArray<string>) =>
+  expressionBuilder<Tables>()
+    .selectFrom('case_access')
+    .select('case_access.case_id')
+    .where('case_access.queue', 'in', queues)
+    .where('case_access.subject', 'in', subjects);
+
+/** Who may see a case, and since when (ISO instant); in the order of the subjects. */
+export async function holdersOfCase(
+  db: Db | Tx,
+  { queue, id }: CaseRef,
+): Promise<Array<{ subject: string; since: string }>> {
+  return db
+    .selectFrom('case_access')
+    .select(['subject', 'created_at as since'])
+    .where('queue', '=', queue)
+    .where('case_id', '=', id)
+    .orderBy('subject')
+    .execute();
+}
+
+/** Takes a case from everybody but one subject. */
+export async function takeCaseFromOthers(tx: Tx, { queue, id }: CaseRef, subject: string): Promise<void> {
+  await tx
+    .deleteFrom('case_access')
+    .where('queue', '=', queue)
+    .where('case_id', '=', id)
+    .where('subject', '<>', subject)
+    .execute();
+}
+
+/** Takes cases of a queue from everybody. */
+export async function closeCases(tx: Tx, queue: string, ids: ReadonlyArray<string>): Promise<void> {
+  await tx.deleteFrom('case_access').where('queue', '=', queue).where('case_id', 'in', ids).execute();
 }
 
 /** Whether one of the subjects has opened the link of the case before. */

@@ -65,6 +65,17 @@ export async function writtenBy(tx: Tx, one: CaseRef, from: Sender) {
   return { messages: Number(messages), signs: Number(signs) };
 }
 
+/** How many messages there are about a case, from either side. */
+export async function countMessages(db: Db | Tx, { queue, id }: CaseRef): Promise<number> {
+  const { count } = await db
+    .selectFrom('case_messages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('queue', '=', queue)
+    .where('case_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 async function fileRows(db: Db | Tx, one: CaseRef) {
   const rows = await db
     .selectFrom('case_files')

@@ -3,17 +3,22 @@ export {
   caseLink,
   casePathFor,
   caseSignature,
+  casesSeenBy,
   caseUploadSubject,
+  closeCases,
   grantCaseAccess,
   hasAnyCaseAccess,
   hasCaseAccess,
+  holdersOfCase,
   opensCase,
+  takeCaseFromOthers,
 } from './case-access.ts';
 export { bindCaseFiles, caseUploadKind, goodCaseFiles } from './case-files.ts';
 export type { CaseNotice } from './case-mails.ts';
 export {
   anywhere,
   type CaseFile,
+  countMessages,
   fileOf,
   filesOf,
   forgetCases,

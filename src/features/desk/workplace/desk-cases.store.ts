@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
-import type { CaseRef } from '#src/features/desk/case-messages/public.server.ts';
+import { type CaseRef, countMessages } from '#src/features/desk/case-messages/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
 
 export type Assignee = { id: string; name: string };
 
-async function messageCount(db: Db | Tx, { queue, id }: CaseRef): Promise<number> {
-  const { count } = await db
-    .selectFrom('case_messages')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('queue', '=', queue)
-    .where('case_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+/**
+ * Condition: somebody of staff has touched the case, for a queue.
+ * @param column the id of the case, with its table
+ */
+export const isTouched = (queue: string, column: string) =>
+  sql<boolean>`exists (select 1 from desk_cases
+    where desk_cases.queue = ${queue} and desk_cases.case_id = ${sql.ref(column)})`;
 
 /** How a case stood when its page was read: changes of staff, and messages of either side. */
 function versionOf(version: number, messages: number): string {
@@ -33,7 +32,7 @@ export async function deskStateOf(
     .where('queue', '=', one.queue)
     .where('case_id', '=', one.id)
     .executeTakeFirst();
-  const version = versionOf(row?.version ?? 0, await messageCount(db, one));
+  const version = versionOf(row?.version ?? 0, await countMessages(db, one));
   const assignee = row?.assignee_id && row.name !== null ? { id: row.assignee_id, name: row.name } : null;
   return { version, assignee };
 }
@@ -90,7 +89,7 @@ export async function takeCase(services: Services, tx: Tx, one: CaseRef, version
     .where('case_id', '=', one.id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const messages = await messageCount(tx, one);
+  const messages = await countMessages(tx, one);
   if (versionOf(row.version, messages) !== version) {
     const isOurs = version.split('.')[0] !== String(row.version);
     const who = isOurs ? await lastHand(tx, one) : '';

@@ -1,5 +1,6 @@
 export { audit } from './audit.store.ts';
 export { staffOf, staffOnly } from './desk-access.ts';
+export { isTouched } from './desk-cases.store.ts';
 export { eventCasesOf } from './desk-files.ts';
 export { deskList, endOfPromisedDay, endOfPromisedDaySql } from './desk-list.ts';
 export type { DeskOwnPage } from './desk-own-page.ts';

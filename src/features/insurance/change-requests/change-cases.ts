@@ -1,12 +1,11 @@
-import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#src/database/database.ts';
-import type { ChangeRequestKind, ChangeRequestTable } from '#src/database/insurance-tables.ts';
+import type { ChangeRequestKind } from '#src/database/insurance-tables.ts';
 import type { CaseSource, SourceCase, SourceCaseDetail } from '#src/features/account/cases/public.server.ts';
 import { berlinDay, formatDate, formatDateTime } from '#src/lib/dates.ts';
+import type { ChangeRequest } from './changes.store.ts';
 
-type ChangeRow = Selectable<ChangeRequestTable>;
-type Status = ChangeRow['status'];
+type Status = ChangeRequest['status'];
 
 /** What is shown of the details: the rows of the mail, and where the change belongs. */
 const detailsSchema = z.object({
@@ -34,14 +33,14 @@ export const changeStateWords: Record<Status, SourceCase['status']> = {
 };
 const open = ['received', 'in_review'] as const;
 
-function hrefOf({ kind, contract_id: contractId }: ChangeRow, claimId: string | undefined): string {
+function hrefOf({ kind, contract_id: contractId }: ChangeRequest, claimId: string | undefined): string {
   if (claimId) return `/account/schadenmeldungen/${claimId}`;
   if (kind === 'name') return '/versicherten-services/namen-aendern';
   return contractId ? `/account/vertraege/${contractId}` : '/account/persoenliche-daten';
 }
 
 /** A wish for another tariff changes nothing by itself. */
-function tariffStep({ status, promised_on: promisedOn }: ChangeRow): string {
+function tariffStep({ status, promised_on: promisedOn }: ChangeRequest): string {
   if (status === 'done') {
     return 'Das Angebot ist mit allen Unterlagen unterwegs. Bis Sie es annehmen, gilt Ihr Vertrag unverändert.';
   }
@@ -49,7 +48,7 @@ function tariffStep({ status, promised_on: promisedOn }: ChangeRow): string {
   return `Das Angebot schicken wir Ihnen${until}. Bis Sie es annehmen, gilt Ihr Vertrag unverändert.`;
 }
 
-function nextStep(row: ChangeRow): string {
+function nextStep(row: ChangeRequest): string {
   if (row.status === 'declined') {
     const reason = row.decision_reason
       ? `Unsere Begründung: ${row.decision_reason}`
@@ -69,7 +68,7 @@ function nextStep(row: ChangeRow): string {
     : 'Das ist erledigt. Sie müssen nichts weiter tun.';
 }
 
-function stepsOf(row: ChangeRow): SourceCase['steps'] {
+function stepsOf(row: ChangeRequest): SourceCase['steps'] {
   const { tone } = changeStateWords[row.status];
   const received = {
     date: berlinDay(new Date(row.created_at)),
@@ -108,7 +107,7 @@ function stepsOf(row: ChangeRow): SourceCase['steps'] {
   ];
 }
 
-function caseOf(row: ChangeRow): SourceCase {
+function caseOf(row: ChangeRequest): SourceCase {
   const { claimId } = detailsSchema.parse(row.details);
   return {
     id: row.id,
@@ -124,7 +123,7 @@ function caseOf(row: ChangeRow): SourceCase {
   };
 }
 
-function detailOf(row: ChangeRow, contractNumber: string | null): SourceCaseDetail {
+function detailOf(row: ChangeRequest, contractNumber: string | null): SourceCaseDetail {
   const { shown } = detailsSchema.parse(row.details);
   return {
     ...caseOf(row),

@@ -1,7 +1,7 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '#src/database/database.ts';
-import type { ChangeRequestKind, ChangeRequestTable } from '#src/database/insurance-tables.ts';
+import type { ChangeRequestKind } from '#src/database/insurance-tables.ts';
 import { accounts } from '#src/features/account/accounts/public.server.ts';
 import { addActivity } from '#src/features/account/activities/public.server.ts';
 import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
@@ -13,6 +13,7 @@ import {
   type DeskQueue,
   endOfPromisedDay,
   endOfPromisedDaySql,
+  isTouched,
   rowQueue,
   type StaffMember,
 } from '#src/features/desk/workplace/public.server.ts';
@@ -20,9 +21,10 @@ import { holders } from '#src/features/insurance/policyholders/public.server.ts'
 import { berlinDay, formatDateTime } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import { changeStateWords } from './change-cases.ts';
+import type { ChangeRequest } from './changes.store.ts';
 
 /** A change at the desk, with whose it is and of which contract. */
-export type DeskChange<Details> = Selectable<ChangeRequestTable> & {
+export type DeskChange<Details> = ChangeRequest & {
   email: string | null;
   insurance_number: string;
   /** Name of the policyholder as it is now; companies by the name of the company. */
@@ -73,7 +75,7 @@ export type ChangeQueueKind<Details> = {
   ): Promise<ChangeDecision>;
 };
 
-const open: ReadonlyArray<ChangeRequestTable['status']> = ['received', 'in_review'];
+const open: ReadonlyArray<ChangeRequest['status']> = ['received', 'in_review'];
 
 /** The changes of a kind with whose they are. */
 export function changeRows(db: Db, kind: ChangeRequestKind) {
@@ -81,6 +83,7 @@ export function changeRows(db: Db, kind: ChangeRequestKind) {
     .selectFrom('change_requests')
     .innerJoin(holders, 'holder.id', 'change_requests.policyholder_id')
     .leftJoin(accounts, 'account.partner_id', 'change_requests.partner_id')
+    .selectAll('change_requests')
     .select(['account.email', 'holder.insurance_number'])
     .where('change_requests.kind', '=', kind);
 }
@@ -88,13 +91,18 @@ export function changeRows(db: Db, kind: ChangeRequestKind) {
 function rowsWithContract(db: Db, kind: ChangeRequestKind) {
   return changeRows(db, kind)
     .leftJoin('contracts', 'contracts.id', 'change_requests.contract_id')
-    .selectAll('change_requests')
     .select([
       'contracts.number as contract_number',
       sql<string>`case when holder.profile_type = 'COMPANY' then holder.company_name
         else trim(holder.given_name || ' ' || holder.name) end`.as('customer_name'),
     ]);
 }
+
+/** Columns of {@link changeRows}, for whoever asks more of them. */
+export const changeColumns = {
+  id: sql.ref<string>('change_requests.id'),
+  reference: sql.ref<string>('change_requests.reference'),
+} as const;
 
 /** How changes stand at the desk, for every queue of them. */
 export const changeCaseRows = {
@@ -105,9 +113,7 @@ export const changeCaseRows = {
 } as const;
 
 /** Until when an open change is promised an answer. */
-export function changeDueAt(
-  row: Pick<Selectable<ChangeRequestTable>, 'status' | 'promised_on'>,
-): string | null {
+export function changeDueAt(row: Pick<ChangeRequest, 'status' | 'promised_on'>): string | null {
   return open.includes(row.status) && row.promised_on ? endOfPromisedDay(row.promised_on) : null;
 }
 
@@ -206,8 +212,7 @@ export function changeQueue<Details>(one: ChangeQueueKind<Details>): DeskQueue {
     needsSecondFactor: async () => true,
     rows: (db: Db) => rowsWithContract(db, one.kind),
     // They are received and looked at in one: begun is what somebody has touched.
-    fresh: () => sql`not exists (select 1 from desk_cases
-      where desk_cases.queue = ${one.key} and desk_cases.case_id = change_requests.id)`,
+    fresh: () => sql`not ${isTouched(one.key, 'change_requests.id')}`,
     searched: [
       'change_requests.reference',
       'account.email',

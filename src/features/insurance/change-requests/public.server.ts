@@ -1,6 +1,7 @@
 export {
   type ChangeDecision,
   changeCaseRows,
+  changeColumns,
   changeDueAt,
   changeNotice,
   changeQueue,
@@ -8,4 +9,13 @@ export {
   type DeskChange,
 } from './change-queue.ts';
 export { changeReceiptSchema } from './change-receipt.schema.ts';
+export {
+  changeDetails,
+  changesBefore,
+  changesOfKind,
+  deleteChanges,
+  dropChangeDetail,
+  moveChange,
+  seedChange,
+} from './changes.store.ts';
 export { type ChangeOutcome, isRecorded, recordChange } from './record-change.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
-import type { ChangeRequestKind, ChangeRequestTable } from '#src/database/insurance-tables.ts';
+import type { ChangeRequestKind } from '#src/database/insurance-tables.ts';
 import { addActivity } from '#src/features/account/activities/public.server.ts';
 import {
   type Attachment,
@@ -17,8 +16,7 @@ import type { SignedIn } from '#src/lib/rest.ts';
 import { unlinked } from '#src/lib/unlinked-text.ts';
 import type { Services } from '#src/services.ts';
 import type { ChangeReceipt } from './change-receipt.schema.ts';
-
-type ChangeRequest = Selectable<ChangeRequestTable>;
+import type { ChangeRequest } from './changes.store.ts';
 
 /** What the work on a change led to. */
 export type ChangeOutcome = {

@@ -9,8 +9,18 @@ import {
   releaseUnbound,
   type Upload,
 } from '#src/features/checks/uploads/public.server.ts';
-import { grantCaseAccess } from '#src/features/desk/case-messages/public.server.ts';
-import { claimReceiptQueueKey, claimReportQueueKey } from '#src/features/insurance/claims/public.server.ts';
+import {
+  casesSeenBy,
+  closeCases,
+  grantCaseAccess,
+  holdersOfCase,
+  takeCaseFromOthers,
+} from '#src/features/desk/case-messages/public.server.ts';
+import {
+  claimReceiptQueueKey,
+  claimReportQueueKey,
+  claimReports,
+} from '#src/features/insurance/claims/public.server.ts';
 import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
 import { addDaysToInstant } from '#src/lib/dates.ts';
 import { sha256 } from '#src/lib/digest.ts';
@@ -44,15 +54,7 @@ export async function currentDraft(
     .selectAll('claim_drafts')
     .where('brand', '=', brand)
     .where('report_id', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('case_access')
-          .select('case_id')
-          .whereRef('case_access.case_id', '=', 'claim_drafts.id')
-          .where('case_access.queue', '=', draftQueue)
-          .where('case_access.subject', 'in', subjects),
-      ),
-    )
+    .where('id', 'in', casesSeenBy([draftQueue], subjects))
     .orderBy('updated_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -67,13 +69,11 @@ export function lastSent(
 ): Promise<{ id: string; number: string } | undefined> {
   return db
     .selectFrom('claim_drafts')
-    .innerJoin('claim_reports', 'claim_reports.id', 'claim_drafts.report_id')
-    .innerJoin('case_access', 'case_access.case_id', 'claim_reports.id')
-    .where('case_access.queue', 'in', [claimReportQueueKey, claimReceiptQueueKey])
-    .where('case_access.subject', 'in', [...subjects])
+    .innerJoin(claimReports, 'report.id', 'claim_drafts.report_id')
+    .where('report.id', 'in', casesSeenBy([claimReportQueueKey, claimReceiptQueueKey], subjects))
     .where('claim_drafts.brand', '=', brand)
     .where('claim_drafts.updated_at', '>', since)
-    .select(['claim_reports.id', 'claim_reports.number'])
+    .select(['report.id', 'report.number'])
     .orderBy('claim_drafts.updated_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -97,14 +97,8 @@ export async function holdingOf(
   db: Db | Tx,
   { id, created_at: begunAt }: Pick<Draft, 'id' | 'created_at'>,
 ): Promise<Holding> {
-  const rows = await db
-    .selectFrom('case_access')
-    .select(['subject', 'created_at'])
-    .where('queue', '=', draftQueue)
-    .where('case_id', '=', id)
-    .orderBy('subject')
-    .execute();
-  const since = rows.map((row) => row.created_at).toSorted();
+  const rows = await holdersOfCase(db, { queue: draftQueue, id });
+  const since = rows.map((row) => row.since).toSorted();
   return {
     subjects: rows.map(({ subject }) => subject),
     movedAt: since.findLast((at) => at !== begunAt) ?? null,
@@ -140,13 +134,8 @@ export async function holdDraft(db: Db, id: string, holder: DraftHolder, at: str
  * @param at ISO instant
  */
 export async function moveDraft(tx: Tx, id: string, holder: DraftHolder, at: string): Promise<void> {
-  await tx
-    .deleteFrom('case_access')
-    .where('queue', '=', draftQueue)
-    .where('case_id', '=', id)
-    // Whoever holds it opens his own link without using it up.
-    .where('subject', '<>', holder.subject)
-    .execute();
+  // Whoever holds it opens his own link without using it up.
+  await takeCaseFromOthers(tx, { queue: draftQueue, id }, holder.subject);
   await hold(tx, id, holder, at);
   await tx.updateTable('claim_drafts').set({ updated_at: at }).where('id', '=', id).execute();
 }
@@ -201,7 +190,7 @@ export function openFilesOfDraft(db: Db, id: string): Promise<number> {
 /** Deletes drafts with the right to see them; their files go at the next sweep of uploads. */
 export async function deleteDrafts(tx: Tx, ids: ReadonlyArray<string>, now: string): Promise<void> {
   if (ids.length === 0) return;
-  await tx.deleteFrom('case_access').where('queue', '=', draftQueue).where('case_id', 'in', ids).execute();
+  await closeCases(tx, draftQueue, ids);
   await releaseUnbound(tx, ids.map(draftSubject), now);
   await tx.deleteFrom('claim_drafts').where('id', 'in', ids).execute();
 }

@@ -7,6 +7,7 @@ import {
   isOfGuest,
   isReportInAccount,
   readGuestReport,
+  reportById,
   sentReportSchema,
 } from '#src/features/insurance/claims/public.server.ts';
 import type { SentReport } from '#src/features/insurance/claims/public.ts';
@@ -70,11 +71,7 @@ export function receiptsApi(services: Services) {
     const { id } = c.req.valid('param');
     const queues = [claimReportQueueKey, claimReceiptQueueKey];
     if (!(await hasAnyCaseAccess(services.db, id, queues, knownSubjects(c)))) throw new Problem('not_found');
-    const row = await services.db
-      .selectFrom('claim_reports')
-      .select(['number', 'reported_at', 'promised_on', 'due_on', 'is_due_day_unknown', 'reporter', 'facts'])
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const row = await reportById(services.db, id);
     if (!row) throw new Problem('not_found');
     const isOfAccount = !isOfGuest(row);
     return c.json(

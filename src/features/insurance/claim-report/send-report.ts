@@ -8,7 +8,9 @@ import { grantCaseAccess } from '#src/features/desk/case-messages/public.server.
 import {
   claimReceiptQueueKey,
   claimReportQueueKey,
+  insertReport,
   keptUntil,
+  reportById,
 } from '#src/features/insurance/claims/public.server.ts';
 import { findContract } from '#src/features/insurance/contracts/public.server.ts';
 import { type SentOnce, takeOnce } from '#src/features/outreach/form-entry/public.server.ts';
@@ -145,33 +147,30 @@ function reporterOf({ person }: NewClaimReport, isOfAccount: boolean) {
   };
 }
 
-async function insertReport(tx: Tx, report: NewClaimReport, prepared: Prepared): Promise<void> {
+function rowOf(report: NewClaimReport, prepared: Prepared) {
   const { geschehen, gegenseite, thema } = report;
   const area = claimAreas.find(({ key }) => key === thema.area);
-  await tx
-    .insertInto('claim_reports')
-    .values({
-      id: prepared.id,
-      policyholder_id: prepared.policyholderId,
-      contract_id: prepared.contractId,
-      claim_id: null,
-      number: prepared.number,
-      status: 'received',
-      area_of_law: area?.areaOfLaw ?? '',
-      subject: reportSubject(report),
-      description: geschehen.story,
-      opponent: [gegenseite.opponent, gegenseite.opponentAddress].filter(Boolean).join(', ') || 'unbekannt',
-      happened_on: geschehen.happenedOn,
-      files: JSON.stringify(prepared.files.map(({ id, filename }) => ({ id, name: filename ?? 'Datei' }))),
-      reported_at: prepared.at,
-      promised_on: prepared.promisedOn,
-      reporter: JSON.stringify(reporterOf(report, prepared.policyholderId !== null)),
-      facts: JSON.stringify(factsOf(report, berlinDay(new Date(prepared.at)))),
-      due_on: prepared.running?.lastDay ?? null,
-      is_due_day_unknown: prepared.running?.lastDay === null,
-      consents: JSON.stringify(prepared.declarations),
-    })
-    .execute();
+  return {
+    id: prepared.id,
+    policyholder_id: prepared.policyholderId,
+    contract_id: prepared.contractId,
+    claim_id: null,
+    number: prepared.number,
+    status: 'received',
+    area_of_law: area?.areaOfLaw ?? '',
+    subject: reportSubject(report),
+    description: geschehen.story,
+    opponent: [gegenseite.opponent, gegenseite.opponentAddress].filter(Boolean).join(', ') || 'unbekannt',
+    happened_on: geschehen.happenedOn,
+    files: JSON.stringify(prepared.files.map(({ id, filename }) => ({ id, name: filename ?? 'Datei' }))),
+    reported_at: prepared.at,
+    promised_on: prepared.promisedOn,
+    reporter: JSON.stringify(reporterOf(report, prepared.policyholderId !== null)),
+    facts: JSON.stringify(factsOf(report, berlinDay(new Date(prepared.at)))),
+    due_on: prepared.running?.lastDay ?? null,
+    is_due_day_unknown: prepared.running?.lastDay === null,
+    consents: JSON.stringify(prepared.declarations),
+  } as const;
 }
 
 /** Binds the draft and its files to the report; what another request took in the same moment stays there. */
@@ -209,7 +208,7 @@ async function keepReport(
   const { id, number, at, promisedOn, running, policyholderId, contractId } = prepared;
   if (sender.draft && !(await heldDraft(tx, sender.draft.id, sender.once.callers))) throw opened;
   if (report.ziel.wish === 'callback') await requireFewCallsTo(services, tx, report.person.phone);
-  await insertReport(tx, report, prepared);
+  await insertReport(tx, rowOf(report, prepared));
   await closeDraft(tx, sender.draft, prepared);
   const isHisMailbox = ownsAddress(sender.customer, report.person.email);
   const queue = isHisMailbox ? claimReportQueueKey : claimReceiptQueueKey;
@@ -282,11 +281,7 @@ export async function sendReport(
         keepReport(services, tx, { report, sender, prepared }),
       ),
     );
-  const row = await services.db
-    .selectFrom('claim_reports')
-    .select(['promised_on', 'policyholder_id'])
-    .where('id', '=', entry.id)
-    .executeTakeFirst();
+  const row = await reportById(services.db, entry.id);
   const isOfAccount = prepared.policyholderId !== null;
   return {
     id: entry.id,

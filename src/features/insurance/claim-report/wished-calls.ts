@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
 import type { Tx } from '#src/database/database.ts';
 import { lockNumber } from '#src/database/planned-calls.ts';
 import { addDaysToInstant } from '#src/lib/dates.ts';
+import { countOpenReports } from '#src/features/insurance/claims/public.server.ts';
+import { addDays } from '#src/lib/dates.ts';
 import { callLabel } from './report-rows.ts';
 
 /** So long a wished call counts as one that is still to come; it is our answer, promised within some working days. */
@@ -17,14 +18,5 @@ const written = (phone: string) => phone.replace(/[^\d+]/g, '').replace(/^(?:\+|
 export async function wishedCallsTo(tx: Tx, phone: string, now: Date): Promise<number> {
   const number = written(phone);
   await lockNumber(tx, number);
-  const stored = sql`regexp_replace(reporter ->> 'phone', '[^0-9+]', '', 'g')`;
-  const { calls } = await tx
-    .selectFrom('claim_reports')
-    .select(({ fn }) => fn.countAll<number>().as('calls'))
-    .where('decided_at', 'is', null)
-    .where('reported_at', '>', addDaysToInstant(now, -openDays))
-    .where(sql<string>`regexp_replace(${stored}, '^([+]|00)490?', '0')`, '=', number)
-    .where(sql<boolean>`facts @> ${JSON.stringify([{ label: callLabel }])}::jsonb`)
-    .executeTakeFirstOrThrow();
-  return Number(calls);
+  return countOpenReports(tx, number, callLabel, addDaysToInstant(now, -openDays));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CarryAddress } from '#src/features/account/sign-in/public.server.ts';
+import { casesSeenBy } from '#src/features/desk/case-messages/public.server.ts';
 import { mailAddressKey } from '#src/lib/mail-address.ts';
 import { customerSubject } from '#src/lib/rest.ts';
 import { claimReportQueueKey } from './claim-report-queue.ts';
@@ -14,15 +15,7 @@ export const carryClaimReportAddress: CarryAddress = (tx, { partnerId, before, a
     .set({ reporter: sql<string>`jsonb_set(reporter, '{email}', to_jsonb(${after}::text))` })
     .where(sql<string>`reporter ->> 'kind'`, '=', 'guest')
     .where(sql<string>`lower(reporter ->> 'email')`, '=', mailAddressKey(before))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('case_access as own')
-          .select('own.case_id')
-          .whereRef('own.case_id', '=', 'claim_reports.id')
-          .where('own.queue', '=', claimReportQueueKey)
-          .where('own.subject', '=', subject),
-      ),
-    )
+    .where('id', 'in', casesSeenBy([claimReportQueueKey], [subject]))
     .returning('id')
     .execute();
 };

@@ -6,9 +6,11 @@ import type { CaseStanding } from '#src/features/desk/case-messages/public.serve
 import { type DeskAction, rowQueue } from '#src/features/desk/workplace/public.server.ts';
 import {
   changeCaseRows,
+  changeColumns,
   changeDueAt,
   changeNotice,
   changeRows,
+  moveChange,
 } from '#src/features/insurance/change-requests/public.server.ts';
 import type { Services } from '#src/services.ts';
 import { claimStatusWords } from './claim-words.ts';
@@ -31,9 +33,10 @@ const standings: Record<Status, CaseStanding> = {
 /** What was added to claims. What was added to a report stands in the queue of reports. */
 function rows(db: Db) {
   return changeRows(db, 'claim_supplement')
-    .innerJoin('claim_supplements', 'claim_supplements.reference', 'change_requests.reference')
+    .innerJoin('claim_supplements', (join) =>
+      join.on('claim_supplements.reference', '=', changeColumns.reference),
+    )
     .innerJoin('claims', 'claims.id', 'claim_supplements.claim_id')
-    .selectAll('change_requests')
     .select([
       'claim_supplements.message',
       'claim_supplements.files',
@@ -63,11 +66,7 @@ function actionsOf({ status }: Row): DeskAction[] {
 async function move(services: Services, tx: Tx, row: Row, status: Status): Promise<void> {
   if (row.status === status) return;
   const isDone = status === 'done';
-  await tx
-    .updateTable('change_requests')
-    .set({ status, decided_at: isDone ? services.clock.now().toISOString() : null })
-    .where('id', '=', row.id)
-    .execute();
+  await moveChange(tx, row.id, status, isDone ? services.clock.now().toISOString() : null);
   await recordCaseEvent(services, tx, {
     queue: supplementQueueKey,
     caseId: row.id,
@@ -86,7 +85,7 @@ export const supplementQueue = rowQueue({
   needsSecondFactor: async () => true,
   rows,
   searched: [
-    'change_requests.reference',
+    changeColumns.reference,
     'claim_supplements.message',
     sql`concat_ws(' ', claims.number, claims.title, claims.opponent, holder.given_name,
       holder.name, holder.company_name, holder.insurance_number, account.email)`,
@@ -112,7 +111,7 @@ export const supplementQueue = rowQueue({
     files: await filesAmong(db, { claimId: row.claim_id }, storedFiles.parse(row.files)),
   }),
   async readFile(services, id, fileId) {
-    const row = await rows(services.db).where('change_requests.id', '=', id).executeTakeFirst();
+    const row = await rows(services.db).where(changeColumns.id, '=', id).executeTakeFirst();
     const isIts = row && storedFiles.parse(row.files).some((file) => file.id === fileId);
     return isIts ? readSentBytes(services, { claimId: row.claim_id }, fileId) : undefined;
   },

@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import { sealedColumns } from '#src/database/sealed-columns.ts';
 import { uploadById } from '#src/features/checks/uploads/public.server.ts';
 import type { DeskFile } from '#src/features/desk/workplace/public.server.ts';
 import {
   type ChangeDecision,
+  changeDetails,
   changeQueue,
   type DeskChange,
+  dropChangeDetail,
 } from '#src/features/insurance/change-requests/public.server.ts';
 import { berlinDay, formatDate } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -45,13 +46,9 @@ async function filesOf(db: Db, { uploadId }: OtherHolderDetails): Promise<DeskFi
 }
 
 async function readFile(services: Services, id: string, fileId: string) {
-  const row = await services.db
-    .selectFrom('change_requests')
-    .select('details')
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .executeTakeFirst();
-  if (!row || otherHolderDetailsSchema.parse(row.details).uploadId !== fileId) return undefined;
+  const details = await changeDetails(services.db, kind, id);
+  if (details === undefined) return undefined;
+  if (otherHolderDetailsSchema.parse(details).uploadId !== fileId) return undefined;
   const upload = await uploadById(services.db, fileId);
   if (upload?.state !== 'attached' || upload.storage_key === null) return undefined;
   return {
@@ -131,15 +128,6 @@ async function accept(services: Services, tx: Tx, change: Change): Promise<Chang
   };
 }
 
-/** The IBAN has served once it is decided: it stands at the contract then, or is not wanted. */
-async function forgetIban(tx: Tx, id: string): Promise<void> {
-  await tx
-    .updateTable('change_requests')
-    .set({ details: sql<string>`details - 'ibanSealed'` })
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Accounts of other holders at the desk: staff look at the signed mandate and decide. */
 export const otherHolderQueue = changeQueue<OtherHolderDetails>({
   key: otherHolderQueueKey,
@@ -170,7 +158,8 @@ export const otherHolderQueue = changeQueue<OtherHolderDetails>({
             title: 'Die neue Bankverbindung ist abgelehnt',
             subject: `Vertrag ${change.contract_number ?? ''}`.trim(),
           };
-    await forgetIban(tx, change.id);
+    // It has served once it is decided: it stands at the contract then, or is not wanted.
+    await dropChangeDetail(tx, change.id, 'ibanSealed');
     return decision;
   },
 });

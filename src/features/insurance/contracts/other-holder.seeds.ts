@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { composeIBAN } from 'ibantools';
 import { sealedColumns } from '#src/database/sealed-columns.ts';
 import { sampleBank } from '#src/demo/contracts.data.ts';
 import { attachUpload, sampleUpload } from '#src/features/checks/uploads/public.server.ts';
 import { addDays } from '#src/lib/calendar.ts';
 import { addDaysToInstant, berlinDay } from '#src/lib/dates.ts';
+import { seedChange } from '#src/features/insurance/change-requests/public.server.ts';
+import { addDays, berlinDay } from '#src/lib/dates.ts';
 import { customerSubject } from '#src/lib/rest.ts';
 import { seal } from '#src/lib/sealed.ts';
 import type { Services } from '#src/services.ts';
@@ -73,24 +74,14 @@ export async function seedOtherHolder(services: Services): Promise<void> {
   const { details, shown } = await sampleDetails(services, contractId);
   await services.db.transaction().execute(async (tx) => {
     await attachUpload(tx, details.uploadId, addDaysToInstant(now, mandateKeptDays));
-    await tx
-      .insertInto('change_requests')
-      .values({
-        id: randomUUID(),
-        reference: 'A-26-SARAKO',
-        policyholder_id: saras.partnerId,
-        partner_id: saras.partnerId,
-        contract_id: contractId,
-        kind: 'bank_account_other_holder',
-        status: 'in_review',
-        details: JSON.stringify({ ...details, shown }),
-        created_at: askedAt,
-        promised_on: workdayFrom(addDays(berlinDay(new Date(askedAt)), reviewDays)),
-        effective_from: null,
-        decided_at: null,
-        idempotency_key: null,
-        request_hash: 'sample',
-      })
-      .execute();
+    await seedChange(tx, {
+      reference: 'A-26-SARAKO',
+      partner_id: saras.partnerId,
+      contract_id: contractId,
+      kind: 'bank_account_other_holder',
+      details: JSON.stringify({ ...details, shown }),
+      created_at: askedAt,
+      promised_on: workdayFrom(addDays(berlinDay(new Date(askedAt)), reviewDays)),
+    });
   });
 }

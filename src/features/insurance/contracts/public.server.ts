@@ -16,4 +16,5 @@ export {
 export { otherHolderQueueKey } from './other-holder-details.ts';
 export { otherHolderQueue } from './other-holder-queue.ts';
 export { workingDayFrom, workingDayUntil } from './sample-days.ts';
+export { openOffers } from './tariff-change-session.ts';
 export { tariffs, tariffsValidFrom } from './tariffs.data.ts';

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import type { Tx } from '#src/database/database.ts';
 import { addMinutes } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { type TariffChangeSession, tariffOfferSchema } from './contracts.schema.ts';
+import { type TariffChangeSession, type TariffOffer, tariffOfferSchema } from './contracts.schema.ts';
 import { contractOf, todayOf } from './contracts.store.ts';
 import { statusOn } from './due-dates.ts';
 import { tariffOffers } from './tariff-offers.ts';
@@ -63,4 +64,22 @@ export async function openTariffSession(
       offers: z.array(tariffOfferSchema).parse(session.offers),
     };
   });
+}
+
+/** The offers of a session of the customer for this contract; none where it is over. */
+export async function openOffers(
+  tx: Tx,
+  { partnerId }: SignedIn,
+  { sessionId, contractId }: { sessionId: string; contractId: string },
+  now: Date,
+): Promise<TariffOffer[]> {
+  const session = await tx
+    .selectFrom('tariff_change_sessions')
+    .select('offers')
+    .where('id', '=', sessionId)
+    .where('contract_id', '=', contractId)
+    .where('partner_id', '=', partnerId)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return z.array(tariffOfferSchema).parse(session?.offers ?? []);
 }

@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import type { Tx } from '#src/database/database.ts';
 import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
 import { caseKey } from '#src/features/desk/case-messages/public.server.ts';
 import { recordChange } from '#src/features/insurance/change-requests/public.server.ts';
 import type { ChangeReceipt } from '#src/features/insurance/change-requests/public.ts';
 import { contractOf, tariffOfferSchema } from '#src/features/insurance/contracts/public.server.ts';
+import { contractOf, openOffers } from '#src/features/insurance/contracts/public.server.ts';
 import type { ChangeReceipt } from '#src/features/insurance/contracts/public.ts';
 import { policyholderOf } from '#src/features/insurance/policyholders/public.server.ts';
 import { link, queueMail, rows } from '#src/features/outreach/messages/public.server.ts';
@@ -33,15 +33,7 @@ const sessionOver = new Problem('conflict', {
 
 /** The chosen offer, if it stands in an open session of the customer for this contract. @throws Problem 409 */
 async function offerOf(tx: Tx, now: Date, customer: SignedIn, wish: TariffWish) {
-  const session = await tx
-    .selectFrom('tariff_change_sessions')
-    .select('offers')
-    .where('id', '=', wish.sessionId)
-    .where('contract_id', '=', wish.contractId)
-    .where('partner_id', '=', customer.partnerId)
-    .where('expires_at', '>', now.toISOString())
-    .executeTakeFirst();
-  const offers = z.array(tariffOfferSchema).parse(session?.offers ?? []);
+  const offers = await openOffers(tx, customer, wish, now);
   const offer = offers.find(
     ({ tariff, deductible }) => tariff === wish.tariff && deductible.amountCents === wish.deductibleCents,
   );

@@ -1,6 +1,6 @@
 import { forgetCases } from '#src/features/desk/case-messages/public.server.ts';
+import { changesBefore, deleteChanges } from '#src/features/insurance/change-requests/public.server.ts';
 import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
-import { inParts } from '#src/lib/in-parts.ts';
 import { tariffWishQueueKey } from './tariff-wish-key.ts';
 
 /** What was asked and advised is proof as long as claims from the advice could be raised (§ 6 Abs. 5 VVG, §§ 195, 199 BGB). */
@@ -12,18 +12,9 @@ export const tariffWishRetention: RetentionRule = {
   what: 'Tarifwünsche mit Beratung',
   calendarYears: keptYears,
   async remove(_services, tx, before) {
-    const rows = await tx
-      .selectFrom('change_requests')
-      .select('id')
-      .where('kind', '=', 'tariff')
-      .where('created_at', '<', before)
-      .execute();
-    const ids = rows.map(({ id }) => id);
+    const ids = await changesBefore(tx, 'tariff', before);
     await forgetCases(tx, tariffWishQueueKey, ids);
-    for (const some of inParts(ids)) {
-      await tx.deleteFrom('activities').where('change_request_id', 'in', some).execute();
-      await tx.deleteFrom('change_requests').where('id', 'in', some).execute();
-    }
+    await deleteChanges(tx, ids);
     return ids.length;
   },
 };

@@ -4,7 +4,7 @@ import type { WithdrawalStatus } from '#src/database/tables.ts';
 import type { CaseStanding } from '#src/features/desk/case-messages/public.server.ts';
 import { type DeskAction, formQueue } from '#src/features/desk/workplace/public.server.ts';
 import { messages } from '#src/features/outreach/messages/public.server.ts';
-import { partialReturnNotice, requestRefund } from '#src/features/services/order/public.server.ts';
+import { orders, partialReturnNotice, requestRefund } from '#src/features/services/order/public.server.ts';
 import type { OrderStatus } from '#src/features/services/order/public.ts';
 import { addDaysToInstant, formatDateTime } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
@@ -44,20 +44,20 @@ export function orderStanding(order: { status: OrderStatus; fulfilled_at: string
 function rows(db: Db) {
   return db
     .selectFrom('withdrawals')
-    .leftJoin('orders', 'orders.id', 'withdrawals.order_id')
+    .leftJoin(orders, 'purchase.id', 'withdrawals.order_id')
     .selectAll('withdrawals')
     .select([
-      'orders.number as order_number',
-      'orders.status as order_status',
-      'orders.fulfilled_at as order_fulfilled_at',
-      'orders.amount_cents as order_cents',
-      'orders.refund_reason as refund_reason',
+      'purchase.number as order_number',
+      'purchase.status as order_status',
+      'purchase.fulfilled_at as order_fulfilled_at',
+      'purchase.amount_cents as order_cents',
+      'purchase.refund_reason as refund_reason',
     ])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom(messages)
           .select('message.id')
-          .whereRef('message.order_id', '=', 'orders.id')
+          .whereRef('message.order_id', '=', 'purchase.id')
           .where('message.purpose', '=', partialReturnNotice),
       )
         .$castTo<boolean>()

@@ -3,9 +3,13 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { WithdrawalTable } from '#src/database/tables.ts';
 import { isAccountAddress } from '#src/features/account/accounts/public.server.ts';
-import type { Order } from '#src/features/services/order/public.server.ts';
+import {
+  isOrderAddress,
+  type Order,
+  orderByNumber,
+  orders,
+} from '#src/features/services/order/public.server.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
-import { mailAddressKey } from '#src/lib/mail-address.ts';
 import { readableCode } from '#src/lib/readable-code.ts';
 import type { Services } from '#src/services.ts';
 import type { NewWithdrawal } from './withdrawal.schema.ts';
@@ -20,7 +24,7 @@ function withdrawalNumber(): string {
 export function orderNamedIn(db: Db, contract: string): Promise<Order | undefined> | undefined {
   const number = /RH-\d{4}-[2-9A-HJKMNP-Z]{8}/i.exec(contract)?.[0]?.toUpperCase();
   if (!number) return undefined;
-  return db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst();
+  return orderByNumber(db, number);
 }
 
 /**
@@ -48,11 +52,11 @@ export function withdrawalOfBuyer(
 export async function withdrawalHints(db: Db, orderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('withdrawals')
-    .innerJoin('orders', 'orders.id', 'withdrawals.order_id')
+    .innerJoin(orders, 'purchase.id', 'withdrawals.order_id')
     .select(['withdrawals.number', 'withdrawals.received_at'])
     .select(
       // The address he ordered with is his too, where his account has moved since.
-      sql<boolean>`lower(withdrawals.email) in (lower(orders.email), lower(coalesce(orders.invoice_email, orders.email)))`.as(
+      sql<boolean>`lower(withdrawals.email) in (lower(purchase.email), lower(coalesce(purchase.invoice_email, purchase.email)))`.as(
         'is_buyer',
       ),
     )
@@ -68,16 +72,7 @@ export async function withdrawalHints(db: Db, orderId: string): Promise<string[]
 
 /** Whether an account or an order names exactly this address. */
 export async function isKnownAddress(db: Db, email: string): Promise<boolean> {
-  const key = mailAddressKey(email);
-  const isIt = (column: string) => sql<boolean>`lower(${sql.ref(column)}) = ${key}`;
-  if (await isAccountAddress(db, email)) return true;
-  const order = await db
-    .selectFrom('orders')
-    .select('id')
-    .where(({ or }) => or([isIt('email'), isIt('invoice_email')]))
-    .limit(1)
-    .executeTakeFirst();
-  return order !== undefined;
+  return (await isAccountAddress(db, email)) || isOrderAddress(db, email);
 }
 
 /**

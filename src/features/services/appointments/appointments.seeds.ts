@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#src/database/database.ts';
+import { seedOrder } from '#src/features/services/order/public.server.ts';
 import { addDays } from '#src/lib/calendar.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { sha256 } from '#src/lib/digest.ts';
@@ -38,36 +39,33 @@ async function insertFreeOrder(
 ): Promise<string> {
   const id = randomUUID();
   const now = clock.now().toISOString();
-  await tx
-    .insertInto('orders')
-    .values({
-      id,
-      number: `RH-${now.slice(0, 4)}-${readableCode(8)}`,
-      service_key: appointmentOffer.serviceKey,
-      subject: sha256(`sample appointment of ${sample.email}`),
-      idempotency_key: 'seed-appointment',
-      request_hash: sha256('seed'),
-      status: 'fulfilled',
-      amount_cents: 0,
-      price_kind: 'free',
-      currency: 'EUR',
-      first_name: sample.firstName,
-      last_name: sample.lastName,
-      email: sample.email,
-      invoice_address: null,
-      upload_id: null,
-      fulfilment_id: appointmentId,
-      provider_order_id: null,
-      approve_link: null,
-      capture_id: null,
-      refund_id: null,
-      refund_reason: null,
-      created_at: now,
-      paid_at: now,
-      fulfilled_at: now,
-      closed_at: null,
-    })
-    .execute();
+  await seedOrder(tx, {
+    id,
+    number: `RH-${now.slice(0, 4)}-${readableCode(8)}`,
+    service_key: appointmentOffer.serviceKey,
+    subject: sha256(`sample appointment of ${sample.email}`),
+    idempotency_key: 'seed-appointment',
+    request_hash: sha256('seed'),
+    status: 'fulfilled',
+    amount_cents: 0,
+    price_kind: 'free',
+    currency: 'EUR',
+    first_name: sample.firstName,
+    last_name: sample.lastName,
+    email: sample.email,
+    invoice_address: null,
+    upload_id: null,
+    fulfilment_id: appointmentId,
+    provider_order_id: null,
+    approve_link: null,
+    capture_id: null,
+    refund_id: null,
+    refund_reason: null,
+    created_at: now,
+    paid_at: now,
+    fulfilled_at: now,
+    closed_at: null,
+  });
   return id;
 }
 

@@ -2,7 +2,7 @@ import { type Expression, type Selectable, sql } from 'kysely';
 import type { AppointmentEventTable, AppointmentTable } from '#src/database/appointment-tables.ts';
 import type { Db, Tx } from '#src/database/database.ts';
 import { type CaseEventType, recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
-import { orderIdsOfCustomer } from '#src/features/services/order/public.server.ts';
+import { orderIdsOfCustomer, orders, ordersSeenBy } from '#src/features/services/order/public.server.ts';
 import { addMinutes } from '#src/lib/dates.ts';
 import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
@@ -108,17 +108,7 @@ export function appointmentForSubjects(
     .selectFrom('appointments')
     .selectAll()
     .where('id', '=', id)
-    .where(({ eb, or, exists, selectFrom }) =>
-      or([
-        eb('subject', 'in', subjects),
-        exists(
-          selectFrom('order_access')
-            .select('order_access.order_id')
-            .whereRef('order_access.order_id', '=', 'appointments.order_id')
-            .where('order_access.subject', 'in', subjects),
-        ),
-      ]),
-    )
+    .where(({ eb, or }) => or([eb('subject', 'in', subjects), eb('order_id', 'in', ordersSeenBy(subjects))]))
     .executeTakeFirst();
 }
 
@@ -282,10 +272,10 @@ export async function forgetExpired({ db, clock }: Services): Promise<number> {
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('orders')
-            .select('orders.id')
-            .whereRef('orders.fulfilment_id', '=', 'appointments.id')
-            .where('orders.status', 'in', ['created', 'approved']),
+          selectFrom(orders)
+            .select('purchase.id')
+            .whereRef('purchase.fulfilment_id', '=', 'appointments.id')
+            .where('purchase.status', 'in', ['created', 'approved']),
         ),
       ),
     )

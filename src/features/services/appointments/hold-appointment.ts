@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#src/database/database.ts';
 import { readCallNumber } from '#src/features/account/second-factor/public.server.ts';
+import { isOrdered } from '#src/features/services/order/public.server.ts';
 import { addMinutes, berlinDay, formatDate } from '#src/lib/dates.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { type FieldProblem, Problem } from '#src/lib/problem.ts';
@@ -170,12 +171,7 @@ async function orderable(
 
 /** An order names one appointment, and an appointment one order: who orders anew gets a row anew. */
 async function copyForOrder(services: Services, tx: Tx, found: Appointment): Promise<Appointment> {
-  const earlier = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('fulfilment_id', '=', found.id)
-    .executeTakeFirst();
-  if (!earlier) return found;
+  if (!(await isOrdered(tx, found.id))) return found;
   const now = services.clock.now();
   return tx
     .insertInto('appointments')

@@ -3,6 +3,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { LegalRequestTable } from '#src/database/legal-tables.ts';
 import { lockNumber } from '#src/database/planned-calls.ts';
+import { casesSeenBy } from '#src/features/desk/case-messages/public.server.ts';
+import { ordersSeenBy } from '#src/features/services/order/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import { kindFacts, type LegalKind } from './kinds.ts';
@@ -88,19 +90,8 @@ export function ownRequests(db: Db | Tx, { subjects, partnerId }: Asker) {
         eb('subject', 'in', [...subjects]),
         ...(partnerId === null ? [] : [eb('partner_id', '=', partnerId)]),
         // Whoever has opened the link of a mail: that of the order, or of the case.
-        eb('order_id', 'in', (query) =>
-          query
-            .selectFrom('order_access')
-            .select('order_access.order_id')
-            .where('order_access.subject', 'in', [...subjects]),
-        ),
-        eb('id', 'in', (query) =>
-          query
-            .selectFrom('case_access')
-            .select('case_access.case_id')
-            .where('case_access.queue', '=', 'legal-requests')
-            .where('case_access.subject', 'in', [...subjects]),
-        ),
+        eb('order_id', 'in', ordersSeenBy(subjects)),
+        eb('id', 'in', casesSeenBy(['legal-requests'], subjects)),
       ]),
     );
 }

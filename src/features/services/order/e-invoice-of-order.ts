@@ -1,8 +1,9 @@
 import type { Settings } from '#src/config/settings.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { crossIndustryInvoice, type EInvoice, type Party } from './e-invoice.ts';
+import type { Invoice } from './invoices.store.ts';
 import { type Country, invoiceAddressSchema } from './order.schema.ts';
-import type { Invoice, Order } from './order.store.ts';
+import type { Order } from './order.store.ts';
 
 const countryCodes: Readonly<Record<Country, string>> = {
   Deutschland: 'DE',

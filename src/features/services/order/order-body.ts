@@ -5,8 +5,9 @@ import { Problem } from '#src/lib/problem.ts';
 import { type ApiContext, subjectsOf } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { fulfilmentOf } from './fulfilment.ts';
+import { cancellationOf, invoiceOf } from './invoices.store.ts';
 import { orderStatuses } from './order.schema.ts';
-import { cancellationOf, invoiceOf, type Order, orderForSubjects } from './order.store.ts';
+import { type Order, orderForSubjects } from './order.store.ts';
 import { eInvoiceFile } from './order-documents.ts';
 
 export const orderIdParameter = z.object({ id: z.uuid({ error: 'Das ist keine Bestellkennung.' }) });

@@ -9,8 +9,9 @@ import type { Services } from '#src/services.ts';
 import { crossIndustryInvoice } from './e-invoice.ts';
 import { eInvoiceOf, embeddedInvoice, invoiceNumber } from './e-invoice-of-order.ts';
 import { fulfilmentOf } from './fulfilment.ts';
+import type { Invoice } from './invoices.store.ts';
 import { type InvoiceAddress, invoiceAddressSchema } from './order.schema.ts';
-import type { Invoice, Order } from './order.store.ts';
+import type { Order } from './order.store.ts';
 
 export { invoiceNumber } from './e-invoice-of-order.ts';
 

@@ -17,15 +17,8 @@ import {
   signatureBody,
 } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import {
-  cancellationOf,
-  grantAccess,
-  invoiceOf,
-  latestOrder,
-  type Order,
-  orderById,
-  ordersOfCustomer,
-} from './order.store.ts';
+import { cancellationOf, invoiceOf } from './invoices.store.ts';
+import { grantAccess, latestOrder, type Order, orderById, ordersOfCustomer } from './order.store.ts';
 import { opensOrder } from './order-access.ts';
 import { describeWithFiles, orderFiles, orderIdParameter, orderSchema, ownOrder } from './order-body.ts';
 import { cancellationPdf, eInvoiceFile, invoicePdf } from './order-documents.ts';

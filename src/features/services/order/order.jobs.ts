@@ -2,8 +2,8 @@ import { findMessage } from '#src/features/outreach/messages/public.server.ts';
 import { addMinutes } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import { fulfilmentOf } from './fulfilment.ts';
+import { invoiceOf } from './invoices.store.ts';
 import {
-  invoiceOf,
   type Order,
   openOrders,
   orderById,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import { expressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
-import type { InvoiceTable, OrderTable } from '#src/database/tables.ts';
+import type { OrderTable, Tables } from '#src/database/tables.ts';
 import { deleteMessagesOfOrders, messages } from '#src/features/outreach/messages/public.server.ts';
+import { mailAddressKey } from '#src/lib/mail-address.ts';
 import { readableCode } from '#src/lib/readable-code.ts';
 import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
@@ -11,7 +12,6 @@ import { orderDeclarations } from './order-declarations.ts';
 import { statusesBefore } from './order-status.ts';
 
 export type Order = Selectable<OrderTable>;
-export type Invoice = Selectable<InvoiceTable>;
 
 /** An order number such as `RH-2026-7K2M93QX`: not guessable and without meaning. */
 function orderNumber(now: Date): string {
@@ -122,6 +122,49 @@ export function orderByKey(db: Db, subject: string, key: string): Promise<Order 
     .where('subject', '=', subject)
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
+}
+
+/** All orders as `purchase`, for queries that say of which a row is: `.innerJoin(orders, 'purchase.id', 'checks.order_id')`. */
+export const orders = expressionBuilder<Tables>().selectFrom('orders').selectAll().as('purchase');
+
+/** The ids of the orders that some subjects may see, as part of a query. */
+export const ordersSeenBy = (subjects: ReadonlyArray<string>) =>
+  expressionBuilder<Tables>()
+    .selectFrom('order_access')
+    .select('order_access.order_id')
+    .where('order_access.subject', 'in', subjects);
+
+/** The order with this number. */
+export function orderByNumber(db: Db, number: string): Promise<Order | undefined> {
+  return db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst();
+}
+
+/** Whether what is named by a fulfilment was ordered, whatever has become of the order. */
+export async function isOrdered(db: Db | Tx, fulfilmentId: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('fulfilment_id', '=', fulfilmentId)
+    .executeTakeFirst();
+  return order !== undefined;
+}
+
+/** Whether an order, or its invoice, names exactly this address. */
+export async function isOrderAddress(db: Db, email: string): Promise<boolean> {
+  const key = mailAddressKey(email);
+  const isIt = (column: string) => sql<boolean>`lower(${sql.ref(column)}) = ${key}`;
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where(({ or }) => or([isIt('email'), isIt('invoice_email')]))
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
+}
+
+/** Sample data: an order as it would be by now. */
+export async function seedOrder(tx: Tx, order: Insertable<OrderTable>): Promise<void> {
+  await tx.insertInto('orders').values(order).execute();
 }
 
 /**
@@ -250,72 +293,6 @@ export function endFreeOrder(tx: Tx, id: string, reason: string, at: string): Pr
     .executeTakeFirst();
 }
 
-/** Arbitrary key of the advisory lock under which invoice numbers are given out. */
-const invoiceLock = 7_431_001;
-
-/**
- * Writes the next number: consecutive, without gaps, each once (§ 14 Abs. 4 Nr. 4 UStG). It is part of the
- * transaction of its cause, so a rolled-back one uses none up.
- */
-async function insertNumbered(
-  services: Services,
-  tx: Tx,
-  row: Omit<InvoiceTable, 'number' | 'issued_at'>,
-): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(invoiceLock)})`.execute(tx);
-  const { last } = await tx
-    .selectFrom('invoices')
-    .select((one) => one.fn.coalesce(one.fn.max('number'), sql.lit(0)).as('last'))
-    .executeTakeFirstOrThrow();
-  const issued_at = services.clock.now().toISOString();
-  await tx
-    .insertInto('invoices')
-    .values({ number: Number(last) + 1, issued_at, ...row })
-    .execute();
-}
-
-/** Gives the order its invoice. Call within the payment's transaction. */
-export function insertInvoice(services: Services, tx: Tx, order: Order): Promise<void> {
-  return insertNumbered(services, tx, {
-    order_id: order.id,
-    amount_cents: order.amount_cents,
-    vat_percent: services.settings.VAT_PERCENT,
-    cancels: null,
-  });
-}
-
-/** Cancels the invoice of a refunded order with the rate it was written with. Call within the refund's transaction. */
-export async function insertCancellation(services: Services, tx: Tx, order: Order): Promise<void> {
-  const invoice = await invoiceOf(tx, order.id);
-  if (!invoice) throw new Error('A refunded order has no invoice.');
-  await insertNumbered(services, tx, {
-    order_id: order.id,
-    amount_cents: -invoice.amount_cents,
-    vat_percent: invoice.vat_percent,
-    cancels: invoice.number,
-  });
-}
-
-/** The invoice of an order. */
-export function invoiceOf(db: Db, orderId: string): Promise<Invoice | undefined> {
-  return db
-    .selectFrom('invoices')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('cancels', 'is', null)
-    .executeTakeFirst();
-}
-
-/** What cancels the invoice of an order, if it was refunded. */
-export function cancellationOf(db: Db, orderId: string): Promise<Invoice | undefined> {
-  return db
-    .selectFrom('invoices')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('cancels', 'is not', null)
-    .executeTakeFirst();
-}
-
 /** Orders that are not settled yet and were placed before `before`: the sweep looks after them. */
 export function openOrders(db: Db, before: string): Promise<Order[]> {
   return db
@@ -389,7 +366,6 @@ export async function deleteUnpaidOrders(tx: Tx, cutoff: string): Promise<number
   for (const table of ['order_consents', 'order_access'] as const) {
     await tx.deleteFrom(table).where('order_id', 'in', ids).execute();
   }
-  await tx.updateTable('withdrawals').set({ order_id: null }).where('order_id', 'in', ids).execute();
   await tx.deleteFrom('orders').where('id', 'in', ids).execute();
   return ids.length;
 }

@@ -1,14 +1,21 @@
 export { countFreeOrder, endFreeOrdersOfAccount } from './free-orders.ts';
 export { type Fulfilment, fulfilmentOf, registerFulfilment } from './fulfilment.ts';
+export { insertInvoice } from './invoices.store.ts';
+export { unpaidOrdersRetention } from './order.retention.ts';
 export { newOrderSchema } from './order.schema.ts';
 export {
   grantAccess,
-  insertInvoice,
   insertOrder,
+  isOrderAddress,
+  isOrdered,
   moveOrder,
   type Order,
   orderById,
+  orderByNumber,
   orderIdsOfCustomer,
+  orders,
+  ordersSeenBy,
+  seedOrder,
 } from './order.store.ts';
 export { opensOrder, orderLinkPath, orderPagePath, resultPath } from './order-access.ts';
 export { orderIdParameter, ownOrder } from './order-body.ts';

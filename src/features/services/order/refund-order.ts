@@ -1,14 +1,8 @@
 import type { Tx } from '#src/database/database.ts';
 import type { Services } from '#src/services.ts';
 import { fulfilmentOf } from './fulfilment.ts';
-import {
-  cancellationOf,
-  endFreeOrder,
-  insertCancellation,
-  moveOrder,
-  type Order,
-  orderById,
-} from './order.store.ts';
+import { cancellationOf, insertCancellation } from './invoices.store.ts';
+import { endFreeOrder, moveOrder, type Order, orderById } from './order.store.ts';
 import { refundOrderJob, reportRefundJob } from './order-jobs.ts';
 import { queueOrderEnded, queueOrderRefunded } from './order-mails.ts';
 import { isPaid } from './order-status.ts';

@@ -4,6 +4,8 @@ import type { HandOverTable } from '#src/database/hand-over-tables.ts';
 import { messages } from '#src/features/outreach/messages/public.server.ts';
 import type { Order } from '#src/features/services/order/public.server.ts';
 import { addDaysToInstant } from '#src/lib/dates.ts';
+import { type Order, orders, ordersSeenBy } from '#src/features/services/order/public.server.ts';
+import { addDays } from '#src/lib/dates.ts';
 import { readableCode } from '#src/lib/readable-code.ts';
 import type { Services } from '#src/services.ts';
 
@@ -113,10 +115,9 @@ export function handOverForSubjects(
 ): Promise<HandOver | undefined> {
   return db
     .selectFrom('hand_overs')
-    .innerJoin('order_access', 'order_access.order_id', 'hand_overs.order_id')
-    .selectAll('hand_overs')
-    .where('hand_overs.order_id', '=', orderId)
-    .where('order_access.subject', 'in', subjects)
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('order_id', 'in', ordersSeenBy(subjects))
     .executeTakeFirst();
 }
 
@@ -142,18 +143,18 @@ export function markUsed(
 export function unissuedOrders(db: Db): Promise<Array<{ message_id: string }>> {
   return db
     .selectFrom('hand_overs')
-    .innerJoin('orders', 'orders.id', 'hand_overs.order_id')
+    .innerJoin(orders, 'purchase.id', 'hand_overs.order_id')
     .innerJoin(messages, (join) =>
       join
-        .onRef('message.order_id', '=', 'orders.id')
+        .onRef('message.order_id', '=', 'purchase.id')
         .on('message.purpose', '=', 'order-confirmation')
         .on('message.state', 'in', ['sent', 'failed']),
     )
     .select('message.id as message_id')
     .where('hand_overs.issued_at', 'is', null)
     .where('hand_overs.revoked_at', 'is', null)
-    .where('orders.status', '=', 'paid')
-    .where('orders.refund_reason', 'is', null)
+    .where('purchase.status', '=', 'paid')
+    .where('purchase.refund_reason', 'is', null)
     .limit(500)
     .execute();
 }
