@@ -3,6 +3,7 @@ import { partnersWithAddress } from '#src/features/account/accounts/public.serve
 import { readInsuranceNumber } from '#src/features/account/activation/public.server.ts';
 import { forgetTries, hasSecondFactor } from '#src/features/account/second-factor/public.server.ts';
 import { endSignIns, forgetDevices } from '#src/features/account/session/public.server.ts';
+import { endAllSessions } from '#src/features/account/sign-in/public.server.ts';
 import { matchPolicyholder } from '#src/features/insurance/policyholders/public.server.ts';
 import { legalVersion } from '#src/features/legal/company/public.server.ts';
 import type { FieldProblem, ProblemCode } from '#src/lib/problem.ts';
@@ -178,9 +179,7 @@ async function endSessions(services: Services, email: string): Promise<string[]>
   return services.db.transaction().execute(async (tx) => {
     const partnerIds = await partnersWithAddress(tx, email);
     await endSignIns(services, tx, { partnerIds, email });
-    if (partnerIds.length > 0) {
-      await tx.deleteFrom('customer_sessions').where('partner_id', 'in', partnerIds).execute();
-    }
+    if (partnerIds.length > 0) await endAllSessions(tx, partnerIds);
     await forgetDevices(services, tx, email);
     await queuePasswordChangedMail(services, tx, email);
     return partnerIds;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Db, Tx } from '#src/database/database.ts';
+import { dropAllSmsTans } from '#src/features/account/sign-in/public.server.ts';
 
 const hashesSchema = z.array(z.string());
 
@@ -97,11 +98,7 @@ export async function setRecoveryCodes(tx: Tx, partnerId: string, hashes: string
 export async function deleteSecondFactor(tx: Tx, partnerId: string): Promise<void> {
   await tx.deleteFrom('second_factors').where('partner_id', '=', partnerId).execute();
   await tx.deleteFrom('sms_codes').where('partner_id', '=', partnerId).execute();
-  await tx
-    .updateTable('customer_sessions')
-    .set({ sms_tan_token: null })
-    .where('partner_id', '=', partnerId)
-    .execute();
+  await dropAllSmsTans(tx, partnerId);
 }
 
 /** Deletes phones that were never verified and codes that nobody can use any more. @param before ISO instant */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import { sealedColumns } from '#src/database/sealed-columns.ts';
+import { dropSmsTan, keepSmsTan, smsTanOfSession } from '#src/features/account/sign-in/public.server.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { oncePerPage } from '#src/lib/page-calls.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -88,20 +89,11 @@ async function keptToken(
   isGoodStill: (token: string) => boolean | Promise<boolean>,
 ): Promise<string | undefined> {
   if (sessionHash === '') return undefined;
-  const row = await services.db
-    .selectFrom('customer_sessions')
-    .select('sms_tan_token')
-    .where('id_hash', '=', sessionHash)
-    .executeTakeFirst();
-  if (!row?.sms_tan_token) return undefined;
-  const token = unseal(services.settings.APP_SECRET, purpose, row.sms_tan_token) ?? '';
+  const sealed = await smsTanOfSession(services.db, sessionHash);
+  if (!sealed) return undefined;
+  const token = unseal(services.settings.APP_SECRET, purpose, sealed) ?? '';
   if (await isGoodStill(token)) return token;
-  await services.db
-    .updateTable('customer_sessions')
-    .set({ sms_tan_token: null })
-    .where('id_hash', '=', sessionHash)
-    .where('sms_tan_token', '=', row.sms_tan_token)
-    .execute();
+  await dropSmsTan(services.db, sessionHash, sealed);
   return undefined;
 }
 
@@ -153,10 +145,6 @@ export async function keepOtpToken(
   services: Services,
   { sessionHash, partnerId, token }: { sessionHash: string; partnerId: string; token: string },
 ): Promise<void> {
-  await services.db
-    .updateTable('customer_sessions')
-    .set({ sms_tan_token: seal(services.settings.APP_SECRET, purpose, token) })
-    .where('id_hash', '=', sessionHash)
-    .where('partner_id', '=', partnerId)
-    .execute();
+  const sealed = seal(services.settings.APP_SECRET, purpose, token);
+  await keepSmsTan(services.db, { sessionHash, partnerId }, sealed);
 }

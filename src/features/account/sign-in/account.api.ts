@@ -30,7 +30,7 @@ import {
 import type { Services } from '#src/services.ts';
 import { loginSchema, nextStepSchema, secondStepSchema, usedUpSchema } from './account.schema.ts';
 import { customerOfIdToken } from './accounts.store.ts';
-import { beginSession, notifyLoggedIn, problemOfIdentity, revokeQuietly } from './begin-session.ts';
+import { beginSession, notifyLoggedIn } from './begin-session.ts';
 import {
   type CustomerSession,
   completeSession,
@@ -41,6 +41,7 @@ import {
   sessionOf,
   tokensOfSession,
 } from './customer-session.store.ts';
+import { problemOfIdentity, revokeQuietly } from './identity-answers.ts';
 import { logLogin } from './log-login.ts';
 import { ownerMark } from './owner-mark.ts';
 import { loggedRefusal, signInWithPassword } from './password-login.ts';

@@ -19,17 +19,12 @@ import type { NextStep } from './account.schema.ts';
 import { type KnownCustomer, noteLogin, signedInCustomer } from './accounts.store.ts';
 import { endSession, openSession } from './customer-session.store.ts';
 import { deviceName } from './device.ts';
+import { revokeQuietly } from './identity-answers.ts';
 import { logLogin } from './log-login.ts';
 import { sessionHashOf, setSessionCookie } from './session-cookie.ts';
 
 /** `REDIRECT_PROOF`: the identity provider has asked for the password just now; with `REDIRECT` it may not have. */
 export type LoginType = 'PASSWORD' | 'SMS_CODE' | 'REDIRECT' | 'REDIRECT_PROOF';
-
-/** Makes tokens worthless that will not be used; that it fails is only logged. */
-export async function revokeQuietly({ identity, log }: Services, refreshToken: string | null): Promise<void> {
-  if (refreshToken === null) return;
-  await identity.revoke(refreshToken).catch((err: unknown) => log.error({ err }, 'revocation failed'));
-}
 
 /** What a login has brought, and the number it took before anything was proved (`signInMoment`). */
 export type Login = { tokens: IdentityTokens; loginType: LoginType; begun: number };
@@ -100,31 +95,4 @@ async function openedSession(services: Services, c: ApiContext, login: Login): P
   });
   const destination = await maskedPhoneOf(services.db, partnerId);
   return { next: 'second_factor', destination, usedUp: await textsUsedUp(services, asker) };
-}
-
-/** What a refusal of the identity provider means to the customer. */
-export function problemOfIdentity(error: unknown): unknown {
-  if (!(error instanceof IdentityError)) return error;
-  const { retryAfterSeconds } = error;
-  switch (error.code) {
-    case 'wrong_credentials':
-      return new Problem('wrong_credentials', { cause: error });
-    case 'unconfirmed':
-      return new Problem('unconfirmed_email', { cause: error });
-    case 'wrong_code':
-    case 'expired_code':
-      return new Problem('wrong_code', { cause: error });
-    case 'password_rejected':
-      return new Problem('password_rejected', { cause: error });
-    case 'locked':
-    case 'too_many_requests':
-      return new Problem('rate_limited', { cause: error, retryAfterSeconds: retryAfterSeconds ?? 60 });
-    case 'elsewhere':
-      return new Problem('sign_in_elsewhere', { cause: error });
-    case 'email_taken':
-      return new Problem('wrong_code', { cause: error });
-    case 'not_authorized':
-    case 'invalid_tokens':
-      return new Problem('authentication_required', { cause: error });
-  }
 }

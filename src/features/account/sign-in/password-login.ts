@@ -6,7 +6,8 @@ import { Problem } from '#src/lib/problem.ts';
 import type { ApiContext } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import type { NextStep } from './account.schema.ts';
-import { beginSession, problemOfIdentity } from './begin-session.ts';
+import { beginSession } from './begin-session.ts';
+import { problemOfIdentity } from './identity-answers.ts';
 import { logLogin } from './log-login.ts';
 import { writeChallenge } from './provider-challenge.ts';
 

@@ -12,13 +12,21 @@ export {
   type CarryAddress,
   carryAddressJob,
 } from './address-changed.ts';
-export { problemOfIdentity } from './begin-session.ts';
 export { customerSchema, displayName } from './customer.ts';
 export { noteProof, takeSession, tokensOfSession } from './customer-session.store.ts';
+export {
+  endAllSessions,
+  noteProof,
+  sessionsOf,
+  takeSession,
+  tokensOfSession,
+} from './customer-session.store.ts';
+export { problemOfIdentity } from './identity-answers.ts';
 export { ownerMark } from './owner-mark.ts';
 export { endCookies, leaveBrowser, leaveDeadSession } from './session-cookie.ts';
 export { endOfTokens, parseTokens, renewCustomer } from './session-tokens.ts';
 export { endSessionsOf } from './sessions.api.ts';
+export { dropAllSmsTans, dropSmsTan, keepSmsTan, smsTanOfSession } from './sms-tan.store.ts';
 
 /**
  * Whose browser this is: the customer who is signed in, or null for a guest and for somebody whose SMS code is still

@@ -4,8 +4,8 @@ import { endSignIns, forgetDevices } from '#src/features/account/session/public.
 import { Problem } from '#src/lib/problem.ts';
 import { customerOf, jsonContent, problemResponses, restApi, type SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { revokeQuietly } from './begin-session.ts';
 import { type EndedSession, endAllSessions, endNamedSession, sessionsOf } from './customer-session.store.ts';
+import { revokeQuietly } from './identity-answers.ts';
 import { leaveBrowser } from './session-cookie.ts';
 import { openTokens } from './session-tokens.ts';
 

@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import type { Tx } from '#src/database/database.ts';
 import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
 import { forgetCases } from './case-messages.store.ts';
+import type { Tables } from '#src/database/tables.ts';
+import { forgetCases } from '#src/features/desk/case-messages/public.server.ts';
+import type { RetentionRule } from './retention-rule.ts';
 
 /** Cases that are rows of one table of their own, and the instant from which their time counts. */
 export type OldCases = {
   queue: string;
-  table: 'contact_requests' | 'key_date_reports' | 'bike_interests' | 'withdrawals';
+  table: keyof Tables;
   since: 'status_at' | 'received_at';
 };
 
