@@ -18,6 +18,12 @@ export {
   updateAccount,
 } from './accounts.store.ts';
 export {
+  addressChangedJob,
+  type CarriedAddress,
+  type CarryAddress,
+  carryAddressJob,
+} from './address-changed.ts';
+export {
   type Closing,
   closingAccount,
   deleteAccount,
@@ -25,3 +31,4 @@ export {
   noteClosing,
   overdueClosings,
 } from './closing.store.ts';
+export { linkedThing, noteMoved } from './moved-links.store.ts';

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
+import { isOfOtherAccount } from '#src/features/account/accounts/public.server.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { inParts } from '#src/lib/in-parts.ts';
 import { type ApiEnv, customerSubject, guestBeside } from '#src/lib/rest.ts';
@@ -41,15 +42,6 @@ async function withWhatHangsOnIt(db: Db | Tx, ids: Ids): Promise<string[]> {
 
 /** The subject of an account of the query, as `customerSubject` makes it. */
 export const subjectOfAccount = sql<string>`account_subject(accounts.partner_id)`;
-
-/**
- * Whether a row was begun in another account than this customer's. It is that account's, whoever opens its link and wherever its
- * mails go.
- * @param column its subject, with its table
- */
-export const isOfOtherAccount = (column: string, customer: string) =>
-  sql<SqlBool>`(${sql.ref(column)} <> ${customer}
-    and exists (select 1 from accounts where ${subjectOfAccount} = ${sql.ref(column)}))`;
 
 /** What hangs on orders that another account has: nobody takes it out of a browser that its customer has left. */
 async function ofOtherAccounts(tx: Tx, customer: string, ids: Ids): Promise<ReadonlySet<string>> {

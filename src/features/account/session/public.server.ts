@@ -5,7 +5,7 @@ export {
   leaveGuestBesideEnded,
   passGuestToAccount,
 } from './guest-cookie.ts';
-export { isOfOtherAccount, passToCustomer, passUploadToCustomer } from './guest-rights.ts';
+export { passToCustomer, passUploadToCustomer } from './guest-rights.ts';
 export {
   deleteOldDevices,
   forgetDevices,
@@ -14,7 +14,7 @@ export {
   rememberDevice,
 } from './known-devices.ts';
 export { giveOrdersOfMailbox } from './mailbox-orders.ts';
-export { linkedThing, moveLinks } from './moved-links.ts';
+export { moveLinks } from './moved-links.ts';
 export {
   deleteOldEndings,
   endSignIns,

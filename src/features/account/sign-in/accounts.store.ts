@@ -3,6 +3,9 @@ import type { Db, Tx } from '#src/database/database.ts';
 import {
   type Account,
   accounts,
+  addressChangedJob,
+  type CarriedAddress,
+  carryAddressJob,
   lockAccount,
   putAccount,
   updateAccount,
@@ -13,7 +16,6 @@ import { holders, policyholderOf } from '#src/features/insurance/policyholders/p
 import { mailAddressKey } from '#src/lib/mail-address.ts';
 import { type IdentityClaims, IdentityError, type OwnClaims } from '#src/providers/identity/index.ts';
 import type { Services } from '#src/services.ts';
-import { addressChangedJob, type CarriedAddress, carryAddressJob } from './address-changed.ts';
 import { type Customer, serviceClaim } from './customer.ts';
 import { customerFromClaims, type Mailbox } from './customer-claims.ts';
 

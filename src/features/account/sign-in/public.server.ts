@@ -11,7 +11,8 @@ export {
   type CarriedAddress,
   type CarryAddress,
   carryAddressJob,
-} from './address-changed.ts';
+} from '#src/features/account/accounts/public.server.ts';
+export { accountRecord } from './accounts.store.ts';
 export { customerSchema, displayName } from './customer.ts';
 export { noteProof, takeSession, tokensOfSession } from './customer-session.store.ts';
 export {

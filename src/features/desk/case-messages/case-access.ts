@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { Tables } from '#src/database/tables.ts';
-import { linkedThing } from '#src/features/account/session/public.server.ts';
+import { linkedThing } from '#src/features/account/accounts/public.server.ts';
 import { isSignature, sha256, sign } from '#src/lib/digest.ts';
 import type { Services } from '#src/services.ts';
 import { type CaseRef, caseKey } from './case-ref.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CarryAddress } from '#src/features/account/sign-in/public.server.ts';
+import type { CarryAddress } from '#src/features/account/accounts/public.server.ts';
 import { mailAddressKey } from '#src/lib/mail-address.ts';
 
 /** Who has asked for an offer from his account. */

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#src/database/database.ts';
-import { linkedThing } from '#src/features/account/session/public.server.ts';
+import { linkedThing } from '#src/features/account/accounts/public.server.ts';
 import { isSignature, sign } from '#src/lib/digest.ts';
 import type { Services } from '#src/services.ts';
 import type { Appointment } from './appointments.store.ts';

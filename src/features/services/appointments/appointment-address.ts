@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isOfOtherAccount } from '#src/features/account/session/public.server.ts';
-import type { CarryAddress } from '#src/features/account/sign-in/public.server.ts';
+import type { CarryAddress } from '#src/features/account/accounts/public.server.ts';
+import { isOfOtherAccount } from '#src/features/account/accounts/public.server.ts';
 import { mailAddressKey } from '#src/lib/mail-address.ts';
 import { customerSubject } from '#src/lib/rest.ts';
 import { appointmentsOfCustomer } from './appointments.store.ts';
