@@ -32,3 +32,4 @@ export {
   overdueClosings,
 } from './closing.store.ts';
 export { linkedThing, noteMoved } from './moved-links.store.ts';
+export { type Passing, passRows } from './pass-rows.ts';

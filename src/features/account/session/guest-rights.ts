@@ -1,14 +1,25 @@
 import { createMiddleware } from 'hono/factory';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
-import { isOfOtherAccount } from '#src/features/account/accounts/public.server.ts';
-import { sha256 } from '#src/lib/digest.ts';
+import { accounts, type Passing, passRows } from '#src/features/account/accounts/public.server.ts';
+import { forgetFormsOf } from '#src/features/account/kept-forms/public.server.ts';
+import { passUploads, takeUploadsFromOthers, uploads } from '#src/features/checks/uploads/public.server.ts';
+import {
+  caseAccess,
+  forgetCasesOf,
+  passCases,
+  takeCasesFromOthers,
+} from '#src/features/desk/case-messages/public.server.ts';
+import {
+  orderAccess,
+  orders,
+  ordersSeenBy,
+  passOrders,
+  takeOrdersFromOthers,
+} from '#src/features/services/order/public.server.ts';
 import { inParts } from '#src/lib/in-parts.ts';
 import { type ApiEnv, customerSubject, guestBeside } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-
-/** A guest, and the customer who uses what he began: both as subjects. */
-export type Passing = { guest: string; customer: string };
 
 /** What names rows to pass: ids of orders, checks, files, appointments, requests and cases, in any mixture. */
 type Ids = ReadonlyArray<string>;
@@ -24,11 +35,11 @@ async function withWhatHangsOnIt(db: Db | Tx, ids: Ids): Promise<string[]> {
     with named as (select unnest(${[...ids]}::uuid[]) as id),
     named_requests as (select order_id, fulfilment_id from legal_requests where id in (select id from named)),
     found as (
-      select id, upload_id, fulfilment_id from orders where id in (select id from named)
-      union select id, upload_id, fulfilment_id from orders where upload_id in (select id from named)
-      union select id, upload_id, fulfilment_id from orders where fulfilment_id in (select id from named)
-      union select id, upload_id, fulfilment_id from orders where id in (select order_id from named_requests)
-      union select id, upload_id, fulfilment_id from orders
+      select id, upload_id, fulfilment_id from ${orders} where id in (select id from named)
+      union select id, upload_id, fulfilment_id from ${orders} where upload_id in (select id from named)
+      union select id, upload_id, fulfilment_id from ${orders} where fulfilment_id in (select id from named)
+      union select id, upload_id, fulfilment_id from ${orders} where id in (select order_id from named_requests)
+      union select id, upload_id, fulfilment_id from ${orders}
         where fulfilment_id in (select fulfilment_id from named_requests)
     )
     select found.*, legal_requests.id as request_id from found
@@ -40,95 +51,29 @@ async function withWhatHangsOnIt(db: Db | Tx, ids: Ids): Promise<string[]> {
   return [...new Set([...ids, ...found])];
 }
 
-/** The subject of an account of the query, as `customerSubject` makes it. */
-export const subjectOfAccount = sql<string>`account_subject(accounts.partner_id)`;
-
 /** What hangs on orders that another account has: nobody takes it out of a browser that its customer has left. */
 async function ofOtherAccounts(tx: Tx, customer: string, ids: Ids): Promise<ReadonlySet<string>> {
-  const orders = await tx
-    .selectFrom('order_access as had')
-    .innerJoin('accounts', (join) => join.on('had.subject', '=', subjectOfAccount))
-    .select('had.order_id')
-    .where('had.order_id', 'in', ids)
-    .where('had.subject', '<>', customer)
+  const theirs = await tx
+    .selectFrom(orderAccess)
+    .innerJoin(accounts, 'account.owner', 'access.subject')
+    .select('access.order_id')
+    .where('access.order_id', 'in', ids)
+    .where('access.subject', '<>', customer)
     .execute();
-  if (orders.length === 0) return new Set();
+  if (theirs.length === 0) return new Set();
   return new Set(
     await withWhatHangsOnIt(
       tx,
-      orders.map((order) => order.order_id),
+      theirs.map((one) => one.order_id),
     ),
   );
-}
-
-/**
- * Rows of which each subject has one: the customer may have the same already, so his is written and the guest's goes.
- * @param byUse nothing but the use says that it is his
- */
-async function passAccess(
-  tx: Tx,
-  { guest, customer }: Passing,
-  { ids, byUse }: { ids: Ids; byUse: boolean },
-): Promise<void> {
-  const orders = await tx
-    .deleteFrom('order_access')
-    .where('subject', '=', guest)
-    .where('order_id', 'in', ids)
-    .returningAll()
-    .execute();
-  const cases = await tx
-    .deleteFrom('case_access')
-    .where('subject', '=', guest)
-    .where('case_id', 'in', ids)
-    .returningAll()
-    .execute();
-  const own = <Row>(row: Row) => ({ ...row, subject: customer });
-  if (orders.length > 0) {
-    await tx
-      .insertInto('order_access')
-      .values(orders.map((order) => ({ ...own(order), by_use: byUse })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  if (cases.length === 0) return;
-  await tx
-    .insertInto('case_access')
-    .values(cases.map(own))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 /** Rights to what somebody has begun or sent himself, and not to cases he opened by the link of a mail. */
 const sentHere = ['claim-drafts', 'claim-report-receipts'];
 
-/** Tables whose rows name the one they belong to, and hold the key of the call that wrote them. */
-const owned = ['orders', 'appointments', 'legal_requests'] as const;
-
-/**
- * A key the customer has used himself meanwhile stays his; the call of who had it is not repeated any more.
- * @param from whose rows pass; null: whoever has them
- */
-async function passOwned(
-  tx: Tx,
-  { from, customer }: { from: string | null; customer: string },
-  ids: Ids,
-): Promise<void> {
-  const passes =
-    from === null
-      ? sql`subject <> ${customer} and not ${isOfOtherAccount('passed.subject', customer)}`
-      : sql`subject = ${from}`;
-  // Of several who had one, two may have used the same.
-  const isTaken = from === null ? sql`true or` : sql``;
-  for (const name of owned) {
-    const table = sql.table(name);
-    await sql`
-      update ${table} as passed set subject = ${customer}, idempotency_key = idempotency_key || case
-        when ${isTaken} exists (select 1 from ${table} as own
-          where own.subject = ${customer} and own.idempotency_key = passed.idempotency_key)
-        then ' of ' || id else '' end
-      where ${passes} and id in (${sql.join(ids)})`.execute(tx);
-  }
-}
+/** What else may hang on orders, and names the one it belongs to as they do. */
+const hanging = ['appointments', 'legal_requests'] as const;
 
 /**
  * Passes what a guest of this browser began to the customer who uses it now, with everything that hangs on the same
@@ -148,14 +93,10 @@ export async function passToCustomer(
   const foreign = await ofOtherAccounts(tx, passing.customer, named);
   const all = named.filter((id) => !foreign.has(id));
   if (all.length === 0) return;
-  await passAccess(tx, passing, { ids: all, byUse });
-  await passOwned(tx, { from: passing.guest, customer: passing.customer }, all);
-  await tx
-    .updateTable('uploads')
-    .set({ subject: passing.customer })
-    .where('subject', '=', passing.guest)
-    .where('id', 'in', all)
-    .execute();
+  await passOrders(tx, passing, all, { byUse });
+  await passCases(tx, passing, all);
+  for (const table of hanging) await passRows(tx, table, passing, all);
+  await passUploads(tx, passing, all);
 }
 
 /**
@@ -164,72 +105,56 @@ export async function passToCustomer(
  */
 export async function takeFromOthers(tx: Tx, customer: string, ids: Ids): Promise<string[]> {
   const all = await withWhatHangsOnIt(tx, ids);
-  await tx.deleteFrom('order_access').where('order_id', 'in', all).where('subject', '<>', customer).execute();
-  await tx
-    .deleteFrom('case_access')
-    .where('case_id', 'in', all)
-    .where('subject', '<>', customer)
-    // Who has sent something keeps his own words; they do not say where answers go.
-    .where('queue', 'not in', sentHere)
-    .execute();
-  await passOwned(tx, { from: null, customer }, all);
-  await tx
-    .updateTable('uploads')
-    .set({ subject: customer })
-    .where('id', 'in', all)
-    .where('subject', '<>', customer)
-    .where(({ not }) => not(isOfOtherAccount('uploads.subject', customer)))
-    .execute();
+  await takeOrdersFromOthers(tx, customer, all);
+  // Who has sent something keeps his own words; they do not say where answers go.
+  await takeCasesFromOthers(tx, customer, all, sentHere);
+  for (const table of hanging) await passRows(tx, table, { guest: null, customer }, all);
+  await takeUploadsFromOthers(tx, customer, all);
   return all;
 }
 
 /** Orders of a guest that the customer's account has, or that name the address it has proved: browser and mailbox say that they are his. */
 async function ordersInCommon(tx: Tx, { guest, customer }: Passing): Promise<string[]> {
-  const orders = await tx
-    .selectFrom('order_access as guests')
-    .innerJoin('orders', 'orders.id', 'guests.order_id')
-    .select('orders.id')
-    .where('guests.subject', '=', guest)
-    .where(({ or, exists, selectFrom }) =>
+  const common = await tx
+    .selectFrom(orderAccess)
+    .innerJoin(orders, 'purchase.id', 'access.order_id')
+    .select('purchase.id')
+    .where('access.subject', '=', guest)
+    .where(({ eb, or, exists, selectFrom }) =>
       or([
+        eb('purchase.id', 'in', ordersSeenBy([customer])),
         exists(
-          selectFrom('order_access as his')
-            .select('his.order_id')
-            .whereRef('his.order_id', '=', 'orders.id')
-            .where('his.subject', '=', customer),
-        ),
-        exists(
-          selectFrom('accounts')
-            .select('accounts.partner_id')
-            .where(subjectOfAccount, '=', customer)
-            .where('accounts.mailbox_proved_at', 'is not', null)
-            .where(sql`lower(accounts.email)`, '=', sql`lower(orders.email)`),
+          selectFrom(accounts)
+            .select('account.partner_id')
+            .where('account.owner', '=', customer)
+            .where('account.mailbox_proved_at', 'is not', null)
+            .where(sql`lower(account.email)`, '=', sql`lower(purchase.email)`),
         ),
       ]),
     )
     .execute();
-  return orders.map(({ id }) => id);
+  return common.map(({ id }) => id);
 }
 
 /** The reports that a guest has begun, and those that he has sent with the address that the account has proved. */
 async function reportsOf(tx: Tx, { guest, customer }: Passing): Promise<string[]> {
   const cases = await tx
-    .selectFrom('case_access')
-    .select('case_id')
-    .where('subject', '=', guest)
-    .where('queue', 'in', sentHere)
+    .selectFrom(caseAccess)
+    .select('access.case_id')
+    .where('access.subject', '=', guest)
+    .where('access.queue', 'in', sentHere)
     .where(({ or, eb, exists, selectFrom }) =>
       or([
-        eb('queue', '=', 'claim-drafts'),
+        eb('access.queue', '=', 'claim-drafts'),
         exists(
           selectFrom('claim_reports')
-            .innerJoin('accounts', (join) =>
-              join.on(sql`lower(accounts.email)`, '=', sql`lower(claim_reports.reporter ->> 'email')`),
+            .innerJoin(accounts, (join) =>
+              join.on(sql`lower(account.email)`, '=', sql`lower(claim_reports.reporter ->> 'email')`),
             )
             .select('claim_reports.id')
-            .whereRef('claim_reports.id', '=', 'case_access.case_id')
-            .where(subjectOfAccount, '=', customer)
-            .where('accounts.mailbox_proved_at', 'is not', null),
+            .whereRef('claim_reports.id', '=', 'access.case_id')
+            .where('account.owner', '=', customer)
+            .where('account.mailbox_proved_at', 'is not', null),
         ),
       ]),
     )
@@ -247,16 +172,6 @@ export async function passWhatIsHis(db: Db, passing: Passing): Promise<void> {
     const his = [...orders, ...(await reportsOf(tx, passing))];
     for (const some of inParts(his)) await passToCustomer(tx, passing, some, { byUse: false });
   });
-}
-
-/** The same for a file that is named by its token. */
-export async function passUploadToCustomer(db: Db, passing: Passing, uploadToken: string): Promise<void> {
-  await db
-    .updateTable('uploads')
-    .set({ subject: passing.customer })
-    .where('subject', '=', passing.guest)
-    .where('token_hash', '=', sha256(uploadToken))
-    .execute();
 }
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
@@ -284,23 +199,19 @@ export function passingMiddleware({ db }: Services) {
  */
 export async function forgetBesideCustomer(db: Db, guest: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('kept_forms').where('subject', '=', guest).execute();
-    await tx
-      .deleteFrom('case_access')
-      .where('subject', '=', guest)
-      .where('queue', 'not in', sentHere)
-      .execute();
+    await forgetFormsOf(tx, [guest]);
+    await forgetCasesOf(tx, guest, sentHere);
   });
 }
 
 /** Whether a guest has anything in this portal that was begun without an account and is not over. */
 export async function hasRights(db: Db, guest: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
-    select exists (select 1 from order_access where subject = ${guest})
-        or exists (select 1 from case_access where subject = ${guest})
+    select exists (select 1 from ${orderAccess} where subject = ${guest})
+        or exists (select 1 from ${caseAccess} where subject = ${guest})
         or exists (select 1 from legal_requests where subject = ${guest})
         or exists (select 1 from appointments where subject = ${guest} and state <> 'expired')
-        or exists (select 1 from uploads where subject = ${guest} and state in ('open', 'ready')) as has
+        or exists (select 1 from ${uploads} where subject = ${guest} and state in ('open', 'ready')) as has
   `.execute(db);
   return rows[0]?.has ?? false;
 }

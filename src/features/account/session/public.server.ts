@@ -5,7 +5,7 @@ export {
   leaveGuestBesideEnded,
   passGuestToAccount,
 } from './guest-cookie.ts';
-export { passToCustomer, passUploadToCustomer } from './guest-rights.ts';
+export { passToCustomer } from './guest-rights.ts';
 export {
   deleteOldDevices,
   forgetDevices,
@@ -13,7 +13,6 @@ export {
   knownDevice,
   rememberDevice,
 } from './known-devices.ts';
-export { giveOrdersOfMailbox } from './mailbox-orders.ts';
 export { moveLinks } from './moved-links.ts';
 export {
   deleteOldEndings,

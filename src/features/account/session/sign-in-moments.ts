@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
+import { forgetFormsOf } from '#src/features/account/kept-forms/public.server.ts';
+import { renewCaseAccess } from '#src/features/desk/case-messages/public.server.ts';
 import { sign, signatures } from '#src/lib/digest.ts';
 import { mailAddressKey } from '#src/lib/mail-address.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -75,7 +77,7 @@ export async function momentOfSession(db: Db | Tx, holder: SessionHolder): Promi
 async function forgetUnsentForms(tx: Tx, partnerIds: ReadonlyArray<string>): Promise<void> {
   if (partnerIds.length === 0) return;
   const subjects = partnerIds.map((partnerId) => customerSubject({ partnerId }));
-  await tx.deleteFrom('kept_forms').where('subject', 'in', subjects).execute();
+  await forgetFormsOf(tx, subjects);
 }
 
 /**
@@ -86,7 +88,7 @@ async function forgetUnsentForms(tx: Tx, partnerIds: ReadonlyArray<string>): Pro
 export async function renewHoldings(tx: Tx, partnerIds: ReadonlyArray<string>, at: string): Promise<void> {
   if (partnerIds.length === 0) return;
   const subjects = partnerIds.map((partnerId) => customerSubject({ partnerId }));
-  await tx.updateTable('case_access').set({ created_at: at }).where('subject', 'in', subjects).execute();
+  await renewCaseAccess(tx, subjects, at);
 }
 
 /**

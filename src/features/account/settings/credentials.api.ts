@@ -16,7 +16,7 @@ import {
   checkOtp,
   forgetTries,
 } from '#src/features/account/second-factor/public.server.ts';
-import { giveOrdersOfMailbox, passGuestToAccount } from '#src/features/account/session/public.server.ts';
+import { passGuestToAccount } from '#src/features/account/session/public.server.ts';
 import {
   type CarryAddress,
   endSessionsOf,
@@ -27,6 +27,7 @@ import {
 } from '#src/features/account/sign-in/public.server.ts';
 import { codeField, emailField, passwordField, proofSchema } from '#src/features/account/sign-in/public.ts';
 import { moveSubscription } from '#src/features/outreach/newsletter/public.server.ts';
+import { giveOrdersOfMailbox } from '#src/features/services/order/public.server.ts';
 import { requireFreshProof } from '#src/lib/fresh-proof.ts';
 import { Problem } from '#src/lib/problem.ts';
 import {

@@ -11,8 +11,9 @@ import {
   updateAccount,
 } from '#src/features/account/accounts/public.server.ts';
 import { briefcodes } from '#src/features/account/activation/public.server.ts';
-import { giveOrdersOfMailbox, holdSignIn } from '#src/features/account/session/public.server.ts';
+import { holdSignIn } from '#src/features/account/session/public.server.ts';
 import { holders, policyholderOf } from '#src/features/insurance/policyholders/public.server.ts';
+import { giveOrdersOfMailbox } from '#src/features/services/order/public.server.ts';
 import { mailAddressKey } from '#src/lib/mail-address.ts';
 import { type IdentityClaims, IdentityError, type OwnClaims } from '#src/providers/identity/index.ts';
 import type { Services } from '#src/services.ts';

@@ -37,7 +37,7 @@ function ownChecks(db: Db, customer: SignedIn) {
     ])
     .where('purchase.status', 'in', shown)
     .where('purchase.paid_at', 'is not', null)
-    .where('purchase.id', 'in', orderIdsOfCustomer(db, customer));
+    .where('purchase.id', 'in', orderIdsOfCustomer(customer));
 }
 
 type OwnCheck = Awaited<ReturnType<ReturnType<typeof ownChecks>['executeTakeFirstOrThrow']>>;

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { passUploadToCustomer } from '#src/features/account/session/public.server.ts';
 import { type ApiContext, guestBeside, problemResponses, restApi, subjectOf } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { presignUpload } from './presign-upload.ts';
@@ -13,6 +12,7 @@ import {
   sentFile,
 } from './upload-calls.ts';
 import { orderedKinds } from './upload-kinds.ts';
+import { passUploadOfToken } from './uploads.store.ts';
 
 const openRoute = createRoute({
   method: 'post',
@@ -42,7 +42,7 @@ export function uploadsApi(services: Services) {
   /** Whose file it is once it was used: a customer's, also where he has sent it before he signed in. */
   const userOf = async (c: ApiContext, uploadToken: string): Promise<string> => {
     const guest = guestBeside(c);
-    if (guest) await passUploadToCustomer(services.db, { guest, customer: subjectOf(c) }, uploadToken);
+    if (guest) await passUploadOfToken(services.db, { guest, customer: subjectOf(c) }, token);
     return subjectOf(c);
   };
   return (

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expressionBuilder, type Selectable } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { Tables, UploadTable } from '#src/database/tables.ts';
+import { isOfOtherAccount, type Passing } from '#src/features/account/accounts/public.server.ts';
 import { duePage } from '#src/jobs/each-due.ts';
 import { addDaysToInstant, addMinutes } from '#src/lib/dates.ts';
 import { randomToken, sha256 } from '#src/lib/digest.ts';
@@ -209,6 +210,45 @@ export async function releaseUnbound(tx: Tx, subjects: ReadonlyArray<string>, at
     .set({ delete_at: at })
     .where('subject', 'in', subjects)
     .where('state', 'in', ['open', 'ready'])
+    .execute();
+}
+
+/** Passes uploads that a guest has sent to a customer. */
+export async function passUploads(
+  tx: Tx,
+  { guest, customer }: Passing,
+  ids: ReadonlyArray<string>,
+): Promise<void> {
+  await tx
+    .updateTable('uploads')
+    .set({ subject: customer })
+    .where('subject', '=', guest)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** The same for one that is named by its token. */
+export async function passUploadOfToken(db: Db, { guest, customer }: Passing, token: string): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ subject: customer })
+    .where('subject', '=', guest)
+    .where('token_hash', '=', sha256(token))
+    .execute();
+}
+
+/** Makes uploads a customer's, whoever has sent them; another account's stay its own. */
+export async function takeUploadsFromOthers(
+  tx: Tx,
+  customer: string,
+  ids: ReadonlyArray<string>,
+): Promise<void> {
+  await tx
+    .updateTable('uploads')
+    .set({ subject: customer })
+    .where('id', 'in', ids)
+    .where('subject', '<>', customer)
+    .where(({ not }) => not(isOfOtherAccount('uploads.subject', customer)))
     .execute();
 }
 

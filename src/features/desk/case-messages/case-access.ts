@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { Tables } from '#src/database/tables.ts';
-import { linkedThing } from '#src/features/account/accounts/public.server.ts';
+import { linkedThing, type Passing } from '#src/features/account/accounts/public.server.ts';
 import { isSignature, sha256, sign } from '#src/lib/digest.ts';
 import type { Services } from '#src/services.ts';
 import { type CaseRef, caseKey } from './case-ref.ts';
@@ -95,6 +95,58 @@ export async function takeCaseFromOthers(tx: Tx, { queue, id }: CaseRef, subject
 /** Takes cases of a queue from everybody. */
 export async function closeCases(tx: Tx, queue: string, ids: ReadonlyArray<string>): Promise<void> {
   await tx.deleteFrom('case_access').where('queue', '=', queue).where('case_id', 'in', ids).execute();
+}
+
+/** Who may see which case, as `access`, for queries that begin with somebody: `.selectFrom(caseAccess)`. */
+export const caseAccess = expressionBuilder<Tables>().selectFrom('case_access').selectAll().as('access');
+
+/** Passes what a guest may see of these cases to a customer, who may have some of it already. */
+export async function passCases(
+  tx: Tx,
+  { guest, customer }: Passing,
+  ids: ReadonlyArray<string>,
+): Promise<void> {
+  const taken = await tx
+    .deleteFrom('case_access')
+    .where('subject', '=', guest)
+    .where('case_id', 'in', ids)
+    .returningAll()
+    .execute();
+  if (taken.length === 0) return;
+  await tx
+    .insertInto('case_access')
+    .values(taken.map((one) => ({ ...one, subject: customer })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes cases from everybody but one subject. @param besides queues in which everybody keeps what he has */
+export async function takeCasesFromOthers(
+  tx: Tx,
+  subject: string,
+  ids: ReadonlyArray<string>,
+  besides: ReadonlyArray<string>,
+): Promise<void> {
+  await tx
+    .deleteFrom('case_access')
+    .where('case_id', 'in', ids)
+    .where('subject', '<>', subject)
+    .where('queue', 'not in', besides)
+    .execute();
+}
+
+/** Takes all cases from a subject. @param besides queues in which he keeps what he has */
+export async function forgetCasesOf(tx: Tx, subject: string, besides: ReadonlyArray<string>): Promise<void> {
+  await tx
+    .deleteFrom('case_access')
+    .where('subject', '=', subject)
+    .where('queue', 'not in', besides)
+    .execute();
+}
+
+/** Counts anew since when some subjects may see what they may see. @param at ISO instant */
+export async function renewCaseAccess(tx: Tx, subjects: ReadonlyArray<string>, at: string): Promise<void> {
+  await tx.updateTable('case_access').set({ created_at: at }).where('subject', 'in', subjects).execute();
 }
 
 /** Whether one of the subjects has opened the link of the case before. */

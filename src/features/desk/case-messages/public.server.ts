@@ -1,17 +1,22 @@
 export { addMessage, mostWritten } from './add-message.ts';
 export {
+  caseAccess,
   caseLink,
   casePathFor,
   caseSignature,
   casesSeenBy,
   caseUploadSubject,
   closeCases,
+  forgetCasesOf,
   grantCaseAccess,
   hasAnyCaseAccess,
   hasCaseAccess,
   holdersOfCase,
   opensCase,
+  passCases,
+  renewCaseAccess,
   takeCaseFromOthers,
+  takeCasesFromOthers,
 } from './case-access.ts';
 export { bindCaseFiles, caseUploadKind, goodCaseFiles } from './case-files.ts';
 export type { CaseNotice } from './case-mails.ts';

@@ -118,10 +118,7 @@ export function appointmentsOfCustomer(db: Db | Tx, customer: Pick<SignedIn, 'pa
     .selectFrom('appointments')
     .selectAll()
     .where(({ eb, or }) =>
-      or([
-        eb('subject', '=', customerSubject(customer)),
-        eb('order_id', 'in', orderIdsOfCustomer(db, customer)),
-      ]),
+      or([eb('subject', '=', customerSubject(customer)), eb('order_id', 'in', orderIdsOfCustomer(customer))]),
     );
 }
 

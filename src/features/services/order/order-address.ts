@@ -3,7 +3,7 @@ import type { CarryAddress } from '#src/features/account/accounts/public.server.
 import { isOfOtherAccount } from '#src/features/account/accounts/public.server.ts';
 import { mailAddressKey } from '#src/lib/mail-address.ts';
 import { customerSubject } from '#src/lib/rest.ts';
-import { orderIdsOfCustomer } from './order.store.ts';
+import { orderIdsOfCustomer } from './order-rights.store.ts';
 
 /** The orders of the account. What is paid has its invoice: that names the address of then whenever it is written again. */
 export const carryOrderAddress: CarryAddress = (tx, { partnerId, before, after }) =>
@@ -15,7 +15,7 @@ export const carryOrderAddress: CarryAddress = (tx, { partnerId, before, after }
         string | null
       >`case when paid_at is null then null else coalesce(invoice_email, email) end`,
     })
-    .where('id', 'in', orderIdsOfCustomer(tx, { partnerId }))
+    .where('id', 'in', orderIdsOfCustomer({ partnerId }))
     .where(({ not }) => not(isOfOtherAccount('orders.subject', customerSubject({ partnerId }))))
     .where(sql<string>`lower(email)`, '=', mailAddressKey(before))
     .returning('id')

@@ -18,10 +18,11 @@ import {
 } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { cancellationOf, invoiceOf } from './invoices.store.ts';
-import { grantAccess, latestOrder, type Order, orderById, ordersOfCustomer } from './order.store.ts';
+import { latestOrder, type Order, orderById, ordersOfCustomer } from './order.store.ts';
 import { opensOrder } from './order-access.ts';
 import { describeWithFiles, orderFiles, orderIdParameter, orderSchema, ownOrder } from './order-body.ts';
 import { cancellationPdf, eInvoiceFile, invoicePdf } from './order-documents.ts';
+import { grantAccess } from './order-rights.store.ts';
 
 const listRoute = createRoute({
   method: 'get',

@@ -5,10 +5,11 @@ import type { OrderTable, Tables } from '#src/database/tables.ts';
 import { deleteMessagesOfOrders, messages } from '#src/features/outreach/messages/public.server.ts';
 import { mailAddressKey } from '#src/lib/mail-address.ts';
 import { readableCode } from '#src/lib/readable-code.ts';
-import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
+import type { SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import type { NewOrder, OrderStatus } from './order.schema.ts';
 import { orderDeclarations } from './order-declarations.ts';
+import { grantAccess, orderIdsOfCustomer } from './order-rights.store.ts';
 import { statusesBefore } from './order-status.ts';
 
 export type Order = Selectable<OrderTable>;
@@ -86,15 +87,6 @@ export async function insertOrder(services: Services, tx: Tx, draft: OrderDraft)
   return order;
 }
 
-/** Lets a subject see an order from now on: the buyer, or whoever opened the signed link of the mail. */
-export async function grantAccess(db: Db, orderId: string, subject: string, at: string): Promise<void> {
-  await db
-    .insertInto('order_access')
-    .values({ order_id: orderId, subject, created_at: at })
-    .onConflict((conflict) => conflict.columns(['order_id', 'subject']).doNothing())
-    .execute();
-}
-
 /** The order as the program sees it, without regard to who asks. Never answer a caller with it unscoped. */
 export function orderById(db: Db, id: string): Promise<Order | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
@@ -126,13 +118,6 @@ export function orderByKey(db: Db, subject: string, key: string): Promise<Order 
 
 /** All orders as `purchase`, for queries that say of which a row is: `.innerJoin(orders, 'purchase.id', 'checks.order_id')`. */
 export const orders = expressionBuilder<Tables>().selectFrom('orders').selectAll().as('purchase');
-
-/** The ids of the orders that some subjects may see, as part of a query. */
-export const ordersSeenBy = (subjects: ReadonlyArray<string>) =>
-  expressionBuilder<Tables>()
-    .selectFrom('order_access')
-    .select('order_access.order_id')
-    .where('order_access.subject', 'in', subjects);
 
 /** The order with this number. */
 export function orderByNumber(db: Db, number: string): Promise<Order | undefined> {
@@ -167,23 +152,12 @@ export async function seedOrder(tx: Tx, order: Insertable<OrderTable>): Promise<
   await tx.insertInto('orders').values(order).execute();
 }
 
-/**
- * The ids of a customer's orders: placed or opened while he was signed in, or placed with his address as a guest before its
- * mailbox was proved (ADR 0036). As a subquery, for whoever joins more to them.
- */
-export function orderIdsOfCustomer(db: Db | Tx, customer: Pick<SignedIn, 'partnerId'>) {
-  return db
-    .selectFrom('order_access')
-    .select('order_access.order_id as id')
-    .where('order_access.subject', '=', customerSubject(customer));
-}
-
 /** Every order of a customer, also those that ended unpaid, the newest first. */
 export function allOrdersOfCustomer(db: Db, customer: SignedIn): Promise<Order[]> {
   return db
     .selectFrom('orders')
     .selectAll()
-    .where('id', 'in', orderIdsOfCustomer(db, customer))
+    .where('id', 'in', orderIdsOfCustomer(customer))
     .orderBy('created_at', 'desc')
     .execute();
 }
@@ -193,7 +167,7 @@ export function ordersOfCustomer(db: Db, customer: SignedIn): Promise<Order[]> {
   return db
     .selectFrom('orders')
     .selectAll()
-    .where('id', 'in', orderIdsOfCustomer(db, customer))
+    .where('id', 'in', orderIdsOfCustomer(customer))
     .where((eb) => eb.or([eb('paid_at', 'is not', null), eb('status', 'in', ['created', 'approved'])]))
     .orderBy('created_at', 'desc')
     .orderBy('id')

@@ -1,10 +1,11 @@
 export { countFreeOrder, endFreeOrdersOfAccount } from './free-orders.ts';
 export { type Fulfilment, fulfilmentOf, registerFulfilment } from './fulfilment.ts';
 export { insertInvoice } from './invoices.store.ts';
+export { giveOrdersOfMailbox } from './mailbox-orders.ts';
 export { unpaidOrdersRetention } from './order.retention.ts';
 export { newOrderSchema } from './order.schema.ts';
 export {
-  grantAccess,
+  allOrdersOfCustomer,
   insertOrder,
   isOrderAddress,
   isOrdered,
@@ -12,15 +13,21 @@ export {
   type Order,
   orderById,
   orderByNumber,
-  orderIdsOfCustomer,
   orders,
-  ordersSeenBy,
   seedOrder,
 } from './order.store.ts';
 export { opensOrder, orderLinkPath, orderPagePath, resultPath } from './order-access.ts';
 export { orderIdParameter, ownOrder } from './order-body.ts';
 export { beginOrderJob, refundOrderJob } from './order-jobs.ts';
 export { queueOrderFulfilled } from './order-mails.ts';
+export {
+  grantAccess,
+  orderAccess,
+  orderIdsOfCustomer,
+  ordersSeenBy,
+  passOrders,
+  takeOrdersFromOthers,
+} from './order-rights.store.ts';
 export { isPaid } from './order-status.ts';
 export { requestRefund } from './refund-order.ts';
 export { partialReturnNotice } from './returned-money.ts';

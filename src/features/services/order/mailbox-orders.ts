@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#src/database/database.ts';
+import { accounts } from '#src/features/account/accounts/public.server.ts';
 import { mailAddressKey } from '#src/lib/mail-address.ts';
 import { customerSubject } from '#src/lib/rest.ts';
-import { subjectOfAccount } from './guest-rights.ts';
 
 /**
  * Gives an account the orders that were placed as a guest with its address until the mailbox was proved to be its owner's.
@@ -28,7 +28,7 @@ export async function giveOrdersOfMailbox(
           not(
             exists(
               selectFrom('order_access as had')
-                .innerJoin('accounts', (join) => join.on('had.subject', '=', subjectOfAccount))
+                .innerJoin(accounts, 'account.owner', 'had.subject')
                 .select('had.order_id')
                 .whereRef('had.order_id', '=', 'orders.id')
                 .where('had.by_use', '=', false),

@@ -1,0 +1,1 @@
+export { forgetFormsOf } from './forget-forms.ts';
