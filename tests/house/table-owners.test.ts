@@ -142,7 +142,7 @@ const withoutComments = (text: string) =>
 
 /** The raw SQL of a file: all else is blank, so that every sign stays in its place. */
 function rawSql(code: string): string {
-  const kept = [...code].map((sign) => (sign === '\n' ? sign : ' '));
+  const kept: string[] = [...code].map((sign) => (sign === '\n' ? sign : ' '));
   /** From behind a backtick to behind the one that ends it; `${…}` within is code again. */
   const read = (from: number): number => {
     let depth = 0;
