@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import { expect } from 'vitest';
 import { caseSignature } from '#src/features/desk/case-messages/public.server.ts';
 import { noCounts } from '#src/features/insurance/key-date-report/report-kinds.ts';
-import { requestLink } from '#src/features/services/legal-requests/public.server.ts';
+import { requestLink } from '#src/features/services/legal-requests/request-link.ts';
 import { insertRequest } from '#src/features/services/legal-requests/requests.store.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { customerSubject } from '#src/lib/rest.ts';

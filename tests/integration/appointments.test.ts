@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { queueAppointmentBooked } from '#src/features/services/appointments/appointment-mails.ts';
+import { appointmentQueue } from '#src/features/services/appointments/appointment-queue.ts';
 import { appointmentFulfilment } from '#src/features/services/appointments/appointments.jobs.ts';
 import { forgetExpired, wipeContent } from '#src/features/services/appointments/appointments.store.ts';
 import { bookHeld } from '#src/features/services/appointments/book-appointment.ts';
 import { claimHold, releaseHold } from '#src/features/services/appointments/hold-appointment.ts';
-import { appointmentQueue } from '#src/features/services/appointments/public.server.ts';
 import { appointmentOfOrder } from '#src/features/services/appointments/public.ts';
 import { sendReminders } from '#src/features/services/appointments/reminders.ts';
 import { requestRefund } from '#src/features/services/order/public.server.ts';

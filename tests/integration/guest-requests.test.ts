@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requestLink } from '#src/features/services/legal-requests/public.server.ts';
 import { caseOfOrder } from '#src/features/services/legal-requests/public.ts';
 import { requestAction } from '#src/features/services/legal-requests/request-action.ts';
+import { requestLink } from '#src/features/services/legal-requests/request-link.ts';
 import { insertRequest } from '#src/features/services/legal-requests/requests.store.ts';
 import { orderLinkPath } from '#src/features/services/order/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';

@@ -4,8 +4,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { up as rightsOfCustomers } from '#src/database/migrations/028-rights-of-customers.ts';
 import { demoPassword } from '#src/demo/customers.ts';
-import { giveOrdersOfMailbox } from '#src/features/account/session/public.server.ts';
-import { demoPassword } from '#src/features/account/sign-in/demo-customers.ts';
 import { endCookies, leaveDeadSession } from '#src/features/account/sign-in/public.server.ts';
 import { caseSignature, readCaseKey } from '#src/features/desk/case-messages/public.server.ts';
 import { orderLinkPath, signedResultLink } from '#src/features/services/order/order-access.ts';

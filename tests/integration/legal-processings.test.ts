@@ -312,7 +312,7 @@ const periods: ReadonlyArray<[string, RegExp, number, string, string]> = [
     'missbrauch',
     'höchstens zwei Rückrufe auf einmal',
   ],
-  ['features/account/session/known-devices.ts', /lifeDays = (\d+)/, 365, 'geraet', '365 Tage'],
+  ['features/account/known-devices/known-devices.ts', /lifeDays = (\d+)/, 365, 'geraet', '365 Tage'],
   ['features/account/sign-in/customer-session.store.ts', /idleMinutes = (\d+)/, 30, 'geraet', '30 Minuten'],
 ];
 

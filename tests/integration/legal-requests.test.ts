@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Tx } from '#src/database/database.ts';
-import {
-  type LegalKind,
-  legalKinds,
-  requestQueue,
-} from '#src/features/services/legal-requests/public.server.ts';
+import { type LegalKind, legalKinds } from '#src/features/services/legal-requests/public.server.ts';
+import { requestQueue } from '#src/features/services/legal-requests/request-queue.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { bodyOf, keyed, people, signedInAs, told, toldWithFields } from './insured.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { deleteOldDevices } from '#src/features/account/session/public.server.ts';
+import { deleteOldDevices } from '#src/features/account/known-devices/public.server.ts';
 import { runStaffCommand } from '#src/features/desk/workplace/staff-command.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { eventually } from '../eventually.ts';

@@ -6,16 +6,18 @@ import { isOfOtherAccount } from './accounts.store.ts';
 /** A guest, and the customer who uses what he began: both as subjects. */
 export type Passing = { guest: string; customer: string };
 
+/** Who takes things over, and from whom: null is whoever has them, unless that is another account. */
+export type Taking = { guest: string | null; customer: string };
+
 /**
  * Passes rows that name the subject they belong to, and hold the key of the call that wrote them. A key the customer has used himself
  * meanwhile stays his; the call of who had it is not repeated any more.
  * @param table the caller's own, with `id`, `subject` and `idempotency_key`
- * @param passing.guest whose rows pass; null: whoever has them, unless that is another account
  */
 export async function passRows(
   tx: Tx,
   table: keyof Tables,
-  { guest, customer }: { guest: string | null; customer: string },
+  { guest, customer }: Taking,
   ids: ReadonlyArray<string>,
 ): Promise<void> {
   const passes =

@@ -32,4 +32,4 @@ export {
   overdueClosings,
 } from './closing.store.ts';
 export { linkedThing, noteMoved } from './moved-links.store.ts';
-export { type Passing, passRows } from './pass-rows.ts';
+export { type Passing, passRows, type Taking } from './pass-rows.ts';

@@ -1,7 +1,6 @@
 import { attachUpload, sampleUpload } from '#src/features/checks/uploads/public.server.ts';
-import { addDaysToInstant } from '#src/lib/dates.ts';
 import { seedChange } from '#src/features/insurance/change-requests/public.server.ts';
-import { addDays } from '#src/lib/dates.ts';
+import { addDaysToInstant } from '#src/lib/dates.ts';
 import { customerSubject } from '#src/lib/rest.ts';
 import { addWorkingDays } from '#src/lib/working-days.ts';
 import type { Services } from '#src/services.ts';

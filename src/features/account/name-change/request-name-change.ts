@@ -7,17 +7,14 @@ import {
   unboundUploads,
 } from '#src/features/checks/uploads/public.server.ts';
 import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
-import { isRecorded, recordChange } from '#src/features/insurance/change-requests/public.server.ts';
-import type { ChangeReceipt } from '#src/features/insurance/change-requests/public.ts';
-import { addDaysToInstant } from '#src/lib/dates.ts';
 import {
   changesOfKind,
   isRecorded,
   recordChange,
 } from '#src/features/insurance/change-requests/public.server.ts';
-import type { ChangeReceipt } from '#src/features/insurance/contracts/public.ts';
+import type { ChangeReceipt } from '#src/features/insurance/change-requests/public.ts';
 import { policyholderOf } from '#src/features/insurance/policyholders/public.server.ts';
-import { addDays } from '#src/lib/dates.ts';
+import { addDaysToInstant } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
 import { addWorkingDays } from '#src/lib/working-days.ts';

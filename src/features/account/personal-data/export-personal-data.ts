@@ -1,6 +1,7 @@
 import type { ExportSource } from '#src/features/account/settings/public.server.ts';
+import { policyholderOf } from '#src/features/insurance/policyholders/public.server.ts';
 import { formatDate } from '#src/lib/dates.ts';
-import { policyholderRecord, settingsOf } from './personal-data.store.ts';
+import { settingsOf } from './personal-data.store.ts';
 
 const yesOrNo = (value: boolean) => (value ? 'ja' : 'nein');
 
@@ -22,7 +23,7 @@ const person: ExportSource = {
   title: 'Daten bei der Versicherung',
   insuredOnly: true,
   async entries({ db }, { policyholderId }) {
-    const row = await policyholderRecord(db, policyholderId);
+    const row = await policyholderOf(db, policyholderId);
     if (!row) return [];
     return [
       {

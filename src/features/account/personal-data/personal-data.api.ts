@@ -5,8 +5,6 @@ import {
   isRecorded,
   recordChange,
 } from '#src/features/insurance/change-requests/public.server.ts';
-import { isRecorded, recordChange } from '#src/features/insurance/change-requests/public.server.ts';
-import { changeReceiptSchema } from '#src/features/insurance/contracts/public.server.ts';
 import { policyholderOf } from '#src/features/insurance/policyholders/public.server.ts';
 import {
   chooseSubscription,

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { partnersWithAddress } from '#src/features/account/accounts/public.server.ts';
 import { readInsuranceNumber } from '#src/features/account/activation/public.server.ts';
+import { forgetDevices } from '#src/features/account/known-devices/public.server.ts';
 import { forgetTries, hasSecondFactor } from '#src/features/account/second-factor/public.server.ts';
-import { endSignIns, forgetDevices } from '#src/features/account/session/public.server.ts';
+import { endSignIns } from '#src/features/account/session/public.server.ts';
 import { endAllSessions } from '#src/features/account/sign-in/public.server.ts';
 import { matchPolicyholder } from '#src/features/insurance/policyholders/public.server.ts';
 import { legalVersion } from '#src/features/legal/company/public.server.ts';

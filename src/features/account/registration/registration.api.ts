@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { rememberDevice } from '#src/features/account/session/public.server.ts';
+import { rememberDevice } from '#src/features/account/known-devices/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';

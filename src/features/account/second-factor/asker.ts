@@ -1,6 +1,6 @@
 import { waitingTime } from '#src/database/counted-limits.ts';
 import type { LimitName } from '#src/database/limit-rules.ts';
-import { knownDevice } from '#src/features/account/session/public.server.ts';
+import { knownDevice } from '#src/features/account/known-devices/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { ApiContext } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';

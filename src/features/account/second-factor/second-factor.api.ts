@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { rememberDevice } from '#src/features/account/session/public.server.ts';
+import { rememberDevice } from '#src/features/account/known-devices/public.server.ts';
 import { endSessionsOf, noteProof } from '#src/features/account/sign-in/public.server.ts';
 import { requireFreshProof } from '#src/lib/fresh-proof.ts';
 import { Problem } from '#src/lib/problem.ts';

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
-import { accounts, type Passing, passRows } from '#src/features/account/accounts/public.server.ts';
+import { accounts, type Passing } from '#src/features/account/accounts/public.server.ts';
 import { forgetFormsOf } from '#src/features/account/kept-forms/public.server.ts';
 import { passUploads, takeUploadsFromOthers, uploads } from '#src/features/checks/uploads/public.server.ts';
 import {
@@ -10,6 +10,9 @@ import {
   passCases,
   takeCasesFromOthers,
 } from '#src/features/desk/case-messages/public.server.ts';
+import { claimReports } from '#src/features/insurance/claims/public.server.ts';
+import { appointments, passAppointments } from '#src/features/services/appointments/public.server.ts';
+import { passRequests, requests } from '#src/features/services/legal-requests/public.server.ts';
 import {
   orderAccess,
   orders,
@@ -33,7 +36,7 @@ type HangingOn = { id: string; upload_id: string | null; fulfilment_id: string; 
 async function withWhatHangsOnIt(db: Db | Tx, ids: Ids): Promise<string[]> {
   const { rows } = await sql<HangingOn>`
     with named as (select unnest(${[...ids]}::uuid[]) as id),
-    named_requests as (select order_id, fulfilment_id from legal_requests where id in (select id from named)),
+    named_requests as (select order_id, fulfilment_id from ${requests} where id in (select id from named)),
     found as (
       select id, upload_id, fulfilment_id from ${orders} where id in (select id from named)
       union select id, upload_id, fulfilment_id from ${orders} where upload_id in (select id from named)
@@ -42,11 +45,11 @@ async function withWhatHangsOnIt(db: Db | Tx, ids: Ids): Promise<string[]> {
       union select id, upload_id, fulfilment_id from ${orders}
         where fulfilment_id in (select fulfilment_id from named_requests)
     )
-    select found.*, legal_requests.id as request_id from found
-      left join legal_requests on legal_requests.order_id = found.id
+    select found.*, request.id as request_id from found left join ${requests} on request.order_id = found.id
     union
-    select found.*, legal_requests.id from found
-      join legal_requests on legal_requests.fulfilment_id = found.fulfilment_id`.execute(db);
+    select found.*, request.id from found join ${requests} on request.fulfilment_id = found.fulfilment_id`.execute(
+    db,
+  );
   const found = rows.flatMap((row) => Object.values(row).filter((id) => id !== null));
   return [...new Set([...ids, ...found])];
 }
@@ -72,9 +75,6 @@ async function ofOtherAccounts(tx: Tx, customer: string, ids: Ids): Promise<Read
 /** Rights to what somebody has begun or sent himself, and not to cases he opened by the link of a mail. */
 const sentHere = ['claim-drafts', 'claim-report-receipts'];
 
-/** What else may hang on orders, and names the one it belongs to as they do. */
-const hanging = ['appointments', 'legal_requests'] as const;
-
 /**
  * Passes what a guest of this browser began to the customer who uses it now, with everything that hangs on the same
  * orders: from then on it is the customer's alone, in this browser too. What the guest has no right to, and what another
@@ -95,7 +95,8 @@ export async function passToCustomer(
   if (all.length === 0) return;
   await passOrders(tx, passing, all, { byUse });
   await passCases(tx, passing, all);
-  for (const table of hanging) await passRows(tx, table, passing, all);
+  await passAppointments(tx, passing, all);
+  await passRequests(tx, passing, all);
   await passUploads(tx, passing, all);
 }
 
@@ -108,7 +109,8 @@ export async function takeFromOthers(tx: Tx, customer: string, ids: Ids): Promis
   await takeOrdersFromOthers(tx, customer, all);
   // Who has sent something keeps his own words; they do not say where answers go.
   await takeCasesFromOthers(tx, customer, all, sentHere);
-  for (const table of hanging) await passRows(tx, table, { guest: null, customer }, all);
+  await passAppointments(tx, { guest: null, customer }, all);
+  await passRequests(tx, { guest: null, customer }, all);
   await takeUploadsFromOthers(tx, customer, all);
   return all;
 }
@@ -147,12 +149,12 @@ async function reportsOf(tx: Tx, { guest, customer }: Passing): Promise<string[]
       or([
         eb('access.queue', '=', 'claim-drafts'),
         exists(
-          selectFrom('claim_reports')
+          selectFrom(claimReports)
             .innerJoin(accounts, (join) =>
-              join.on(sql`lower(account.email)`, '=', sql`lower(claim_reports.reporter ->> 'email')`),
+              join.on(sql`lower(account.email)`, '=', sql`lower(report.reporter ->> 'email')`),
             )
-            .select('claim_reports.id')
-            .whereRef('claim_reports.id', '=', 'access.case_id')
+            .select('report.id')
+            .whereRef('report.id', '=', 'access.case_id')
             .where('account.owner', '=', customer)
             .where('account.mailbox_proved_at', 'is not', null),
         ),
@@ -209,8 +211,8 @@ export async function hasRights(db: Db, guest: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select 1 from ${orderAccess} where subject = ${guest})
         or exists (select 1 from ${caseAccess} where subject = ${guest})
-        or exists (select 1 from legal_requests where subject = ${guest})
-        or exists (select 1 from appointments where subject = ${guest} and state <> 'expired')
+        or exists (select 1 from ${requests} where subject = ${guest})
+        or exists (select 1 from ${appointments} where subject = ${guest} and state <> 'expired')
         or exists (select 1 from ${uploads} where subject = ${guest} and state in ('open', 'ready')) as has
   `.execute(db);
   return rows[0]?.has ?? false;

@@ -6,13 +6,6 @@ export {
   passGuestToAccount,
 } from './guest-cookie.ts';
 export { passToCustomer } from './guest-rights.ts';
-export {
-  deleteOldDevices,
-  forgetDevices,
-  forgetStaffDevices,
-  knownDevice,
-  rememberDevice,
-} from './known-devices.ts';
 export { moveLinks } from './moved-links.ts';
 export {
   deleteOldEndings,

@@ -1,4 +1,5 @@
 import type { Tx } from '#src/database/database.ts';
+import { provedAddressOf } from '#src/features/account/accounts/public.server.ts';
 import { moveLinks } from '#src/features/account/session/public.server.ts';
 import {
   type CarriedAddress,
@@ -35,13 +36,8 @@ export function registerCarryingJobs(
   jobs.handle(carryAddressJob, (change) =>
     db.transaction().execute(async (tx) => {
       // It may have changed again meanwhile, and that job may have been faster.
-      const account = await tx
-        .selectFrom('accounts')
-        .select('email')
-        .where('partner_id', '=', change.partnerId)
-        .where('mailbox_proved_at', 'is not', null)
-        .executeTakeFirst();
-      const carried = { ...change, after: account?.email ?? change.after };
+      const now = await provedAddressOf(tx, change.partnerId);
+      const carried = { ...change, after: now ?? change.after };
       await carryAddress(tx, carriers, { change: carried, at: clock.now().toISOString() });
     }),
   );

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { rememberDevice } from '#src/features/account/known-devices/public.server.ts';
 import {
   askerOf,
   checkOtp,
@@ -11,11 +12,7 @@ import {
   spendRecoveryCode,
   textsUsedUp,
 } from '#src/features/account/second-factor/public.server.ts';
-import {
-  leaveGuestBesideEnded,
-  passGuestToAccount,
-  rememberDevice,
-} from '#src/features/account/session/public.server.ts';
+import { leaveGuestBesideEnded, passGuestToAccount } from '#src/features/account/session/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import {
   type ApiContext,

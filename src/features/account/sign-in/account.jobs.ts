@@ -1,8 +1,5 @@
-import {
-  deleteOldDevices,
-  deleteOldEndings,
-  deleteUsedBotChecks,
-} from '#src/features/account/session/public.server.ts';
+import { deleteOldDevices } from '#src/features/account/known-devices/public.server.ts';
+import { deleteOldEndings, deleteUsedBotChecks } from '#src/features/account/session/public.server.ts';
 import { deleteExpiredIdentityRows } from '#src/providers/identity/index.ts';
 import type { Services } from '#src/services.ts';
 import { deleteIdleSessions } from './customer-session.store.ts';

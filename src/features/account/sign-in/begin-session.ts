@@ -1,3 +1,4 @@
+import { rememberDevice } from '#src/features/account/known-devices/public.server.ts';
 import {
   askerOf,
   hasSecondFactor,
@@ -9,7 +10,6 @@ import {
   forgetBesideAccount,
   OvertakenSignIn,
   passGuestToAccount,
-  rememberDevice,
 } from '#src/features/account/session/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { ApiContext } from '#src/lib/rest.ts';

@@ -1,14 +1,4 @@
 import type { Db } from '#src/database/database.ts';
-import { countAccounts, seedAccount } from '#src/features/account/accounts/public.server.ts';
-import { seedBriefcode } from '#src/features/account/activation/public.server.ts';
-import { seedSecondFactor } from '#src/features/account/second-factor/public.server.ts';
-import {
-  countPolicyholders,
-  seedPolicyholders,
-} from '#src/features/insurance/policyholders/public.server.ts';
-import { type SeedUser, seedUsers } from '#src/providers/identity/index.ts';
-import type { Services } from '#src/services.ts';
-import { claimsOfAccount } from './accounts.store.ts';
 import {
   type DemoCustomer,
   type DemoPolicyholder,
@@ -16,8 +6,13 @@ import {
   demoPassword,
   demoPolicyholdersWithoutLogin,
 } from '#src/demo/customers.ts';
+import { countAccounts, seedAccount } from '#src/features/account/accounts/public.server.ts';
 import { seedBriefcode } from '#src/features/account/activation/public.server.ts';
 import { seedSecondFactor } from '#src/features/account/second-factor/public.server.ts';
+import {
+  countPolicyholders,
+  seedPolicyholders,
+} from '#src/features/insurance/policyholders/public.server.ts';
 import { type SeedUser, seedUsers } from '#src/providers/identity/index.ts';
 import type { Services } from '#src/services.ts';
 import { claimsOfAccount } from './accounts.store.ts';

@@ -12,13 +12,10 @@ export {
   type CarryAddress,
   carryAddressJob,
 } from '#src/features/account/accounts/public.server.ts';
-export { accountRecord } from './accounts.store.ts';
 export { customerSchema, displayName } from './customer.ts';
-export { noteProof, takeSession, tokensOfSession } from './customer-session.store.ts';
 export {
   endAllSessions,
   noteProof,
-  sessionsOf,
   takeSession,
   tokensOfSession,
 } from './customer-session.store.ts';

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Tx } from '#src/database/database.ts';
-import { endSignIns, forgetDevices } from '#src/features/account/session/public.server.ts';
+import { forgetDevices } from '#src/features/account/known-devices/public.server.ts';
+import { endSignIns } from '#src/features/account/session/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { customerOf, jsonContent, problemResponses, restApi, type SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';

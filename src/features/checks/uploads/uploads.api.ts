@@ -42,7 +42,7 @@ export function uploadsApi(services: Services) {
   /** Whose file it is once it was used: a customer's, also where he has sent it before he signed in. */
   const userOf = async (c: ApiContext, uploadToken: string): Promise<string> => {
     const guest = guestBeside(c);
-    if (guest) await passUploadOfToken(services.db, { guest, customer: subjectOf(c) }, token);
+    if (guest) await passUploadOfToken(services.db, { guest, customer: subjectOf(c) }, uploadToken);
     return subjectOf(c);
   };
   return (

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#src/database/database.ts';
+import type { Tables } from '#src/database/tables.ts';
 import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
 import { forgetCases } from './case-messages.store.ts';
-import type { Tables } from '#src/database/tables.ts';
-import { forgetCases } from '#src/features/desk/case-messages/public.server.ts';
-import type { RetentionRule } from './retention-rule.ts';
 
 /** Cases that are rows of one table of their own, and the instant from which their time counts. */
 export type OldCases = {

@@ -1,5 +1,5 @@
 import type { Tx } from '#src/database/database.ts';
-import { knownDevice, rememberDevice } from '#src/features/account/session/public.server.ts';
+import { knownDevice, rememberDevice } from '#src/features/account/known-devices/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { ApiContext } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { StaffTable } from '#src/database/desk-tables.ts';
 import { sealedColumns } from '#src/database/sealed-columns.ts';
-import { forgetStaffDevices } from '#src/features/account/session/public.server.ts';
+import { forgetStaffDevices } from '#src/features/account/known-devices/public.server.ts';
 import { seal, unseal } from '#src/lib/sealed.ts';
 import type { Services } from '#src/services.ts';
 

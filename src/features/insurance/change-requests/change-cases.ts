@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#src/database/database.ts';
 import type { ChangeRequestKind } from '#src/database/insurance-tables.ts';
 import type { CaseSource, SourceCase, SourceCaseDetail } from '#src/features/account/cases/public.server.ts';
+import { contracts } from '#src/features/insurance/contracts/public.server.ts';
 import { berlinDay, formatDate, formatDateTime } from '#src/lib/dates.ts';
 import type { ChangeRequest } from './changes.store.ts';
 
@@ -158,9 +159,9 @@ export const changeCases: CaseSource = {
   async read({ db }, { policyholderId }, id) {
     const row = await db
       .selectFrom('change_requests')
-      .leftJoin('contracts', 'contracts.id', 'change_requests.contract_id')
+      .leftJoin(contracts, 'contract.id', 'change_requests.contract_id')
       .selectAll('change_requests')
-      .select('contracts.number as contract_number')
+      .select('contract.number as contract_number')
       .where('change_requests.id', '=', id)
       .where('change_requests.policyholder_id', '=', policyholderId)
       .executeTakeFirst();

@@ -17,6 +17,7 @@ import {
   rowQueue,
   type StaffMember,
 } from '#src/features/desk/workplace/public.server.ts';
+import { contracts } from '#src/features/insurance/contracts/public.server.ts';
 import { holders } from '#src/features/insurance/policyholders/public.server.ts';
 import { berlinDay, formatDateTime } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
@@ -90,9 +91,9 @@ export function changeRows(db: Db, kind: ChangeRequestKind) {
 
 function rowsWithContract(db: Db, kind: ChangeRequestKind) {
   return changeRows(db, kind)
-    .leftJoin('contracts', 'contracts.id', 'change_requests.contract_id')
+    .leftJoin(contracts, 'contract.id', 'change_requests.contract_id')
     .select([
-      'contracts.number as contract_number',
+      'contract.number as contract_number',
       sql<string>`case when holder.profile_type = 'COMPANY' then holder.company_name
         else trim(holder.given_name || ' ' || holder.name) end`.as('customer_name'),
     ]);

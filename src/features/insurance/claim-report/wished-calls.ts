@@ -1,8 +1,7 @@
 import type { Tx } from '#src/database/database.ts';
 import { lockNumber } from '#src/database/planned-calls.ts';
-import { addDaysToInstant } from '#src/lib/dates.ts';
 import { countOpenReports } from '#src/features/insurance/claims/public.server.ts';
-import { addDays } from '#src/lib/dates.ts';
+import { addDaysToInstant } from '#src/lib/dates.ts';
 import { callLabel } from './report-rows.ts';
 
 /** So long a wished call counts as one that is still to come; it is our answer, promised within some working days. */

@@ -14,6 +14,7 @@ import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import { assignReport } from './assign-report.ts';
 import { openClaimOf } from './claim-of-report.ts';
+import { claimReportQueueKey } from './claim-report-queue-key.ts';
 import { reportStatusWords } from './claim-words.ts';
 import { queueHandedOver } from './handed-over-mail.ts';
 import {
@@ -25,15 +26,6 @@ import {
 } from './report-holder.ts';
 import { factsSchema, isOfGuest, reporterOf } from './reporter.ts';
 import { filesSentTo, readSentBytes } from './sent-files.ts';
-
-/** Key of the queue in addresses and events. */
-export const claimReportQueueKey = 'claim-reports';
-
-/**
- * Under which queue it stands (`case_access`) who has sent a report with an address that his account has not proved: he has the
- * receipt and what he sent. What is said about it opens the link of the mail (ADR 0046).
- */
-export const claimReceiptQueueKey = 'claim-report-receipts';
 
 const open: ReadonlyArray<ClaimReportTable['status']> = ['received', 'in_review'];
 

@@ -2,7 +2,7 @@ import type { ExportSource } from '#src/features/account/settings/public.server.
 import { conversationText } from '#src/features/desk/case-messages/public.server.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
-import { claimReportQueueKey } from './claim-report-queue.ts';
+import { claimReportQueueKey } from './claim-report-queue-key.ts';
 import { reportPage } from './claim-reports.store.ts';
 import { claimPage } from './claims.store.ts';
 

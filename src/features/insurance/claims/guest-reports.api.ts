@@ -3,7 +3,7 @@ import { hasAnyCaseAccess } from '#src/features/desk/case-messages/public.server
 import { Problem } from '#src/lib/problem.ts';
 import { type ApiContext, jsonContent, knownSubjects, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { claimReceiptQueueKey, claimReportQueueKey } from './claim-report-queue.ts';
+import { claimReceiptQueueKey, claimReportQueueKey } from './claim-report-queue-key.ts';
 import { readGuestReport } from './claim-reports.store.ts';
 import { claimReportSchema } from './claims.schema.ts';
 import { isReportInAccount } from './report-holder.ts';

@@ -1,7 +1,7 @@
 import { releaseUploads } from '#src/features/checks/uploads/public.server.ts';
 import { forgetCases } from '#src/features/desk/case-messages/public.server.ts';
 import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
-import { claimReceiptQueueKey, claimReportQueueKey } from './claim-report-queue.ts';
+import { claimReceiptQueueKey, claimReportQueueKey } from './claim-report-queue-key.ts';
 import { storedFiles } from './sent-files.ts';
 
 /** Reports that never came to a contract; what belongs to one is kept with the books of the insurer. */

@@ -1,14 +1,10 @@
-export { claimReceiptQueueKey, claimReportQueueKey } from './claim-report-queue.ts';
-export { readGuestReport } from './claim-reports.store.ts';
-export { claimCases } from './claim-cases.ts';
-export { claimReceiptQueueKey, claimReportQueue, claimReportQueueKey } from './claim-report-queue.ts';
+export { claimReceiptQueueKey, claimReportQueueKey } from './claim-report-queue-key.ts';
 export {
   claimReports,
   countOpenReports,
   insertReport,
   readGuestReport,
   reportById,
-  reportPage,
 } from './claim-reports.store.ts';
 export { sentReportSchema } from './claims.schema.ts';
 export { isReportInAccount } from './report-holder.ts';

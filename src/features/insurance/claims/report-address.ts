@@ -3,7 +3,7 @@ import type { CarryAddress } from '#src/features/account/accounts/public.server.
 import { casesSeenBy } from '#src/features/desk/case-messages/public.server.ts';
 import { mailAddressKey } from '#src/lib/mail-address.ts';
 import { customerSubject } from '#src/lib/rest.ts';
-import { claimReportQueueKey } from './claim-report-queue.ts';
+import { claimReportQueueKey } from './claim-report-queue-key.ts';
 
 /**
  * The reports of an account that is not activated: they lie in none, and answers go to the address of the report.

@@ -5,7 +5,7 @@ import type { ChangeReceipt } from '#src/features/insurance/change-requests/publ
 import { Problem } from '#src/lib/problem.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { claimReportQueueKey } from './claim-report-queue.ts';
+import { claimReportQueueKey } from './claim-report-queue-key.ts';
 import { ownReport } from './claim-reports.store.ts';
 import {
   goodFiles,

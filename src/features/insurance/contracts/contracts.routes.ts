@@ -17,9 +17,8 @@ import {
   paymentModeStateSchema,
   sepaMandateRequestSchema,
   tariffChangeSessionSchema,
-  taxReceiptAnswerSchema,
-  taxReceiptRequestSchema,
 } from './contracts.schema.ts';
+import { taxReceiptAnswerSchema, taxReceiptRequestSchema } from './tax-receipts.schema.ts';
 
 const params = z.object({ id: z.uuid() });
 /** The same key answers the same result; without one every call counts. */

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi';
-import { changeReceiptSchema } from '#src/features/insurance/change-requests/public.server.ts';
 import { accountHolderSchema, ibanField } from '#src/lib/bank-account-fields.ts';
 import { moneySchema } from '#src/lib/money.schema.ts';
 
@@ -184,17 +183,6 @@ export const mandateFormRequestSchema = bankAccountSchema
   })
   .openapi('MandateFormRequest');
 
-export const taxReceiptRequestSchema = z
-  .object({
-    years: z.array(z.int().min(2000).max(2100)).min(1).max(10),
-    delivery: z.enum(['portal', 'post']).default('portal'),
-  })
-  .openapi('TaxReceiptRequest');
-
-export const taxReceiptAnswerSchema = changeReceiptSchema
-  .extend({ documents: z.array(z.object({ year: z.int(), documentId: z.uuid(), detailUrl: z.string() })) })
-  .openapi('TaxReceiptAnswer');
-
 export const sepaMandateRequestSchema = z
   .object({ attachmentType: z.enum(['application/pdf', 'image/jpeg', 'image/png']) })
   .openapi('SepaMandateRequest');
@@ -202,7 +190,6 @@ export const sepaMandateRequestSchema = z
 export type TariffOffer = z.infer<typeof tariffOfferSchema>;
 export type FeeAccountChange = z.infer<typeof feeAccountChangeSchema>;
 export type BankAccountCheck = z.infer<typeof bankAccountCheckSchema>;
-export type TaxReceiptAnswer = z.infer<typeof taxReceiptAnswerSchema>;
 export type PaymentModeState = z.infer<typeof paymentModeStateSchema>;
 export type TariffChangeSession = z.infer<typeof tariffChangeSessionSchema>;
 export type Contract = z.infer<typeof contractSchema>;

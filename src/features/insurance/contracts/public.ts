@@ -18,8 +18,8 @@ export type {
   PaymentModeState,
   TariffChangeSession,
   TariffOffer,
-  TaxReceiptAnswer,
 } from './contracts.schema.ts';
 export { paymentModes } from './payment-modes.ts';
 export { sepaMandateText, sepaMandateVersion } from './sepa-wording.ts';
+export type { TaxReceiptAnswer } from './tax-receipts.schema.ts';
 export { unreadableAccount } from './unreadable-account.ts';

@@ -12,7 +12,6 @@ import { type Letter, queueLetter } from '#src/features/outreach/messages/public
 import { Problem } from '#src/lib/problem.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import type { TaxReceiptAnswer } from './contracts.schema.ts';
 import {
   type Addressee,
   addresseeOf,
@@ -24,6 +23,7 @@ import {
 import { letterFooter } from './printed-letter.ts';
 import { premiumsPaid, taxYearProblems } from './tax-receipt.ts';
 import { type TaxReceipt, taxReceiptContent, taxReceiptTitle } from './tax-receipt-document.ts';
+import type { TaxReceiptAnswer } from './tax-receipts.schema.ts';
 
 export type TaxReceiptRequest = {
   years: number[];

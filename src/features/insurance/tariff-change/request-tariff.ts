@@ -3,9 +3,7 @@ import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts
 import { caseKey } from '#src/features/desk/case-messages/public.server.ts';
 import { recordChange } from '#src/features/insurance/change-requests/public.server.ts';
 import type { ChangeReceipt } from '#src/features/insurance/change-requests/public.ts';
-import { contractOf, tariffOfferSchema } from '#src/features/insurance/contracts/public.server.ts';
 import { contractOf, openOffers } from '#src/features/insurance/contracts/public.server.ts';
-import type { ChangeReceipt } from '#src/features/insurance/contracts/public.ts';
 import { policyholderOf } from '#src/features/insurance/policyholders/public.server.ts';
 import { link, queueMail, rows } from '#src/features/outreach/messages/public.server.ts';
 import { formatDate } from '#src/lib/dates.ts';

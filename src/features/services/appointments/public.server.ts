@@ -1,3 +1,2 @@
-export { appointmentQueue } from './appointment-queue.ts';
-
+export { appointments, passAppointments } from './passed-appointments.store.ts';
 export { type Slot, type SlotRules, slotRules, slotsBetween } from './slots.ts';

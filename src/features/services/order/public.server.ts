@@ -2,10 +2,8 @@ export { countFreeOrder, endFreeOrdersOfAccount } from './free-orders.ts';
 export { type Fulfilment, fulfilmentOf, registerFulfilment } from './fulfilment.ts';
 export { insertInvoice } from './invoices.store.ts';
 export { giveOrdersOfMailbox } from './mailbox-orders.ts';
-export { unpaidOrdersRetention } from './order.retention.ts';
 export { newOrderSchema } from './order.schema.ts';
 export {
-  allOrdersOfCustomer,
   insertOrder,
   isOrderAddress,
   isOrdered,

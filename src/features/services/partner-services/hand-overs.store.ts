@@ -2,10 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { HandOverTable } from '#src/database/hand-over-tables.ts';
 import { messages } from '#src/features/outreach/messages/public.server.ts';
-import type { Order } from '#src/features/services/order/public.server.ts';
-import { addDaysToInstant } from '#src/lib/dates.ts';
 import { type Order, orders, ordersSeenBy } from '#src/features/services/order/public.server.ts';
-import { addDays } from '#src/lib/dates.ts';
+import { addDaysToInstant } from '#src/lib/dates.ts';
 import { readableCode } from '#src/lib/readable-code.ts';
 import type { Services } from '#src/services.ts';
 

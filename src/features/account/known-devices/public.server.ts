@@ -1,0 +1,7 @@
+export {
+  deleteOldDevices,
+  forgetDevices,
+  forgetStaffDevices,
+  knownDevice,
+  rememberDevice,
+} from './known-devices.ts';
