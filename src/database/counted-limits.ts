@@ -61,12 +61,10 @@ function refusalOf(cause: unknown): unknown {
   return new Problem('rate_limited', { retryAfterSeconds, detail });
 }
 
-/**
- * The named limits. While the database does not answer, each process counts for itself.
- * @param options.secrets key the hashes under which uses are counted
- * @param options.factor multiplies every rule's points (`RATE_LIMIT_FACTOR`)
- */
-export function createLimits(db: Db, options: { secrets: Secrets; factor: number }): Limits {
+type LimitOptions = { secrets: Secrets; factor: number };
+
+/** The counters of all limits in the database, each made when it is first needed. */
+function countersOf(db: Db, options: LimitOptions) {
   const storeClient = queryClient(db);
   const pointsOf = (name: LimitName, times: number) => limitRules[name].points * options.factor * times;
   const limiters = new Map<string, RateLimiterPostgres>();
@@ -108,6 +106,16 @@ export function createLimits(db: Db, options: { secrets: Secrets; factor: number
     for (const { limiter, hash } of countsOf(name, key)) await limiter.consume(hash, points);
     if (also) await limiterOf(also).consume(hashed(also, key), points);
   };
+  return { pointsOf, countsOf, take };
+}
+
+/**
+ * The named limits. While the database does not answer, each process counts for itself.
+ * @param options.secrets key the hashes under which uses are counted
+ * @param options.factor multiplies every rule's points (`RATE_LIMIT_FACTOR`)
+ */
+export function createLimits(db: Db, options: LimitOptions): Limits {
+  const { pointsOf, countsOf, take } = countersOf(db, options);
   return {
     async consume(name, key, points = 1) {
       try {

@@ -138,12 +138,7 @@ async function inTime(
 
 type Sweep = { name: string; seconds: number; run(): Promise<void>; running: Promise<void> | null };
 
-/**
- * Background jobs by pg-boss on the same database as the data, PGlite or PostgreSQL.
- * @param database the open database
- * @param log one line for each failed run, without the job's data
- */
-export function createJobs(database: Database, log: Log): Jobs {
+function createBoss(database: Database, log: Log): PgBoss {
   const boss = new PgBoss({
     db: database.executor,
     backend: database.engine,
@@ -155,20 +150,78 @@ export function createJobs(database: Database, log: Log): Jobs {
     reindex: false,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
-  const registrations = new Map<string, Registration>();
-  const sweeps: Sweep[] = [];
-  const attached: AttachedWork[] = [];
-  const timers: NodeJS.Timeout[] = [];
+  return boss;
+}
+
+/** What runs: the workers of each kind of job, other work and sweeps. */
+class Work {
+  readonly registrations = new Map<string, Registration>();
+  readonly sweeps: Sweep[] = [];
+  readonly attached: AttachedWork[] = [];
+  readonly #database: Database;
+  readonly #boss: PgBoss;
+  readonly #log: Log;
+  readonly #timers: NodeJS.Timeout[] = [];
   /** As many for each kind as may run beside each other: pg-boss wakes one at a time. */
-  const workers = new Map<string, string[]>();
-  let isRunning = false;
+  readonly #workers = new Map<string, string[]>();
+  #isRunning = false;
+  #prepared: Promise<void> | undefined;
+  #started: Promise<void> | undefined;
+
+  constructor(database: Database, boss: PgBoss, log: Log) {
+    this.#database = database;
+    this.#boss = boss;
+    this.#log = log;
+  }
+
+  /** All queues before anything runs: a job of one kind may enqueue another kind as soon as its worker does. */
+  prepare(): Promise<void> {
+    this.#prepared ??= this.#boss.start().then(() => this.#prepareQueues());
+    return this.#prepared;
+  }
+
+  start(): Promise<void> {
+    this.#started ??= this.#begin();
+    return this.#started;
+  }
+
+  wake(name: string): void {
+    for (const worker of this.#workers.get(name) ?? []) this.#boss.notifyWorker(worker);
+  }
+
+  async stop(limitMs: number): Promise<void> {
+    this.#isRunning = false;
+    for (const timer of this.#timers) clearInterval(timer);
+    const cutOff = AbortSignal.timeout(limitMs);
+    const limit = new Promise((resolve) => cutOff.addEventListener('abort', resolve));
+    // Left to itself pg-boss looks every half second only whether its workers have finished.
+    const atWork = [
+      ...[...this.#workers.keys()].map((name) => this.#boss.offWork(name, { wait: true })),
+      ...this.attached.map((work) => work.stop()),
+    ];
+    await Promise.race([Promise.all([...atWork, ...this.sweeps.map(({ running }) => running)]), limit]);
+    await this.#boss.stop({ graceful: false, close: false });
+  }
+
+  async #begin(): Promise<void> {
+    await this.prepare();
+    this.#isRunning = true;
+    for (const registration of this.registrations.values()) await this.#startWorkers(registration);
+    for (const work of this.attached) await work.start();
+    for (const sweep of this.sweeps) {
+      this.#sweepOnce(sweep);
+      const timer = setInterval(() => this.#sweepOnce(sweep), sweep.seconds * 1000);
+      timer.unref();
+      this.#timers.push(timer);
+    }
+  }
 
   /** A sweep that outlasts its interval, because a provider is slow, is not started beside itself. */
-  function sweepOnce(sweep: Sweep): void {
+  #sweepOnce(sweep: Sweep): void {
     sweep.running ??= sweep
       .run()
       .catch((error: unknown) => {
-        if (isRunning) log.error({ err: error, sweep: sweep.name }, 'sweep failed');
+        if (this.#isRunning) this.#log.error({ err: error, sweep: sweep.name }, 'sweep failed');
       })
       .finally(() => {
         sweep.running = null;
@@ -176,51 +229,27 @@ export function createJobs(database: Database, log: Log): Jobs {
   }
 
   /**
-   * The embedded database has one process only, so what is marked as running at start was cut off by a kill:
-   * it runs again at once. On PostgreSQL it may run elsewhere; there the missing heartbeat tells.
-   */
-  async function takeUpOrphans({ definition }: Registration): Promise<void> {
-    if (database.engine !== 'pglite') return;
-    const jobs = await boss.findJobs(definition.name);
-    const orphans = jobs.filter(({ state }) => state === 'active').map(({ id }) => id);
-    if (orphans.length === 0) return;
-    // Counted as a try: what kills the process each time comes to an end. But there is nothing to wait for.
-    await boss.fail(definition.name, orphans, { reason: 'the process was killed' });
-    for (const id of orphans) {
-      await boss.update({ name: definition.name, options: { id, startAfter: 0 } });
-    }
-  }
-
-  /**
    * Makes the queues ready to be written to from inside a transaction. A queue that pg-boss has not seen when it
    * started is looked up on its first use, on a connection of its own; PGlite has only one, and the transaction would
    * wait for itself.
    */
-  async function prepareQueues(): Promise<void> {
-    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-    for (const { definition } of registrations.values()) {
+  async #prepareQueues(): Promise<void> {
+    const known = new Map((await this.#boss.getQueues()).map((queue) => [queue.name, queue]));
+    for (const { definition } of this.registrations.values()) {
       const { name } = definition;
       const rules = queueRules(definition);
       const queue = known.get(name);
       if (queue && isDeepStrictEqual({ ...queue, ...rules }, queue)) continue;
-      await boss.createQueue(name, rules);
+      await this.#boss.createQueue(name, rules);
       // A queue that exists keeps the rules of an earlier version otherwise.
-      await boss.updateQueue(name, rules);
-      await boss.findJobs(name, { key: 'none' });
+      await this.#boss.updateQueue(name, rules);
+      await this.#boss.findJobs(name, { key: 'none' });
     }
   }
 
-  let prepared: Promise<void> | undefined;
-
-  /** All queues before anything runs: a job of one kind may enqueue another kind as soon as its worker does. */
-  function prepare(): Promise<void> {
-    prepared ??= boss.start().then(prepareQueues);
-    return prepared;
-  }
-
-  async function startWorker(registration: Registration): Promise<void> {
+  async #startWorkers(registration: Registration): Promise<void> {
     const { definition, run } = registration;
-    await takeUpOrphans(registration);
+    await this.#takeUpOrphans(registration);
     const options = {
       pollingIntervalSeconds: pollSeconds,
       includeMetadata: true,
@@ -229,55 +258,42 @@ export function createJobs(database: Database, log: Log): Jobs {
       localGroupConcurrency: 1,
     } as const;
     const started: string[] = [];
-    workers.set(definition.name, started);
+    this.#workers.set(definition.name, started);
     for (let index = 0; index < (definition.parallel ?? 1); index += 1) {
-      const worker = await boss.work(definition.name, options, async (batch) => {
+      const worker = await this.#boss.work(definition.name, options, async (batch) => {
         try {
           for (const job of batch) await run(job.data, job.retryCount >= job.retryLimit, job.signal);
         } finally {
           // Left to itself it would wait for the next poll, whatever lies there: one mail every two seconds.
-          boss.notifyWorker(started[index] ?? '');
+          this.#boss.notifyWorker(started[index] ?? '');
         }
       });
       started[index] = worker;
     }
   }
 
-  let started: Promise<void> | undefined;
-
-  async function begin(): Promise<void> {
-    await prepare();
-    isRunning = true;
-    for (const registration of registrations.values()) await startWorker(registration);
-    for (const work of attached) await work.start();
-    for (const sweep of sweeps) {
-      sweepOnce(sweep);
-      const timer = setInterval(() => sweepOnce(sweep), sweep.seconds * 1000);
-      timer.unref();
-      timers.push(timer);
+  /**
+   * The embedded database has one process only, so what is marked as running at start was cut off by a kill:
+   * it runs again at once. On PostgreSQL it may run elsewhere; there the missing heartbeat tells.
+   */
+  async #takeUpOrphans({ definition }: Registration): Promise<void> {
+    if (this.#database.engine !== 'pglite') return;
+    const jobs = await this.#boss.findJobs(definition.name);
+    const orphans = jobs.filter(({ state }) => state === 'active').map(({ id }) => id);
+    if (orphans.length === 0) return;
+    // Counted as a try: what kills the process each time comes to an end. But there is nothing to wait for.
+    await this.#boss.fail(definition.name, orphans, { reason: 'the process was killed' });
+    for (const id of orphans) {
+      await this.#boss.update({ name: definition.name, options: { id, startAfter: 0 } });
     }
   }
+}
 
+function sending(
+  database: Database,
+  boss: PgBoss,
+): Pick<Jobs, 'enqueue' | 'enqueueInTurn' | 'enqueueNamed' | 'underWay'> {
   return {
-    handle(definition, handler, onExhausted) {
-      const run: Registration['run'] = async (raw, isLast, claim) => {
-        const data = definition.schema.parse(raw);
-        try {
-          await inTime(definition.timeLimitSeconds, claim, (signal) => handler(data, signal));
-        } catch (error) {
-          log.error({ err: error, job: definition.name, isLast }, 'job failed');
-          if (isLast && onExhausted) await onExhausted(data);
-          throw error;
-        }
-      };
-      registrations.set(definition.name, { definition: definition as JobDefinition<object>, run });
-    },
-    sweep(name, seconds, run) {
-      sweeps.push({ name, seconds, run, running: null });
-    },
-    attach(work) {
-      attached.push(work);
-    },
     async enqueue(definition, data, tx, delaySeconds = 0) {
       const options = { ...(tx ? { db: fromKysely(tx) } : {}), startAfter: delaySeconds };
       await boss.send(definition.name, data, options);
@@ -296,26 +312,37 @@ export function createJobs(database: Database, log: Log): Jobs {
     async enqueueNamed(name, data, tx) {
       await boss.send(name, data, tx ? { db: fromKysely(tx) } : {});
     },
-    wake(name) {
-      for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
+  };
+}
+
+/**
+ * Background jobs by pg-boss on the same database as the data, PGlite or PostgreSQL.
+ * @param database the open database
+ * @param log one line for each failed run, without the job's data
+ */
+export function createJobs(database: Database, log: Log): Jobs {
+  const boss = createBoss(database, log);
+  const work = new Work(database, boss, log);
+  return {
+    ...sending(database, boss),
+    handle(definition, handler, onExhausted) {
+      const run: Registration['run'] = async (raw, isLast, claim) => {
+        const data = definition.schema.parse(raw);
+        try {
+          await inTime(definition.timeLimitSeconds, claim, (signal) => handler(data, signal));
+        } catch (error) {
+          log.error({ err: error, job: definition.name, isLast }, 'job failed');
+          if (isLast && onExhausted) await onExhausted(data);
+          throw error;
+        }
+      };
+      work.registrations.set(definition.name, { definition: definition as JobDefinition<object>, run });
     },
-    prepare,
-    start() {
-      started ??= begin();
-      return started;
-    },
-    async stop(limitMs) {
-      isRunning = false;
-      for (const timer of timers) clearInterval(timer);
-      const cutOff = AbortSignal.timeout(limitMs);
-      const limit = new Promise((resolve) => cutOff.addEventListener('abort', resolve));
-      // Left to itself pg-boss looks every half second only whether its workers have finished.
-      const atWork = [
-        ...[...workers.keys()].map((name) => boss.offWork(name, { wait: true })),
-        ...attached.map((work) => work.stop()),
-      ];
-      await Promise.race([Promise.all([...atWork, ...sweeps.map(({ running }) => running)]), limit]);
-      await boss.stop({ graceful: false, close: false });
-    },
+    sweep: (name, seconds, run) => void work.sweeps.push({ name, seconds, run, running: null }),
+    attach: (other) => void work.attached.push(other),
+    wake: (name) => work.wake(name),
+    prepare: () => work.prepare(),
+    start: () => work.start(),
+    stop: (limitMs) => work.stop(limitMs),
   };
 }

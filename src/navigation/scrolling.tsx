@@ -103,6 +103,43 @@ function useIsAnswered(pathname: string): boolean {
   return location.pathname === pathname && !isRedirectState(location.state);
 }
 
+/** Notes where the reader is, for going back and for a reload. @returns how to stop */
+function keepPositions(): () => void {
+  const takeOver = () => {
+    window.history.scrollRestoration = 'manual';
+  };
+  takeOver();
+  const note = () => {
+    // The browser is at an anchor before the router knows: that is no position of the page before.
+    if (shown?.hash === window.location.hash) positions[shown.place] = window.scrollY;
+  };
+  const press = (event: MouseEvent) => {
+    // A busy page hears of the last scrolling only after the press, when the browser is at the anchor already.
+    note();
+    noteAnchor(event);
+  };
+  const leave = () => {
+    note();
+    // Without storage a reload begins at the top.
+    keep('scroll-positions', positions);
+    // A reload is the browser's: it returns to the place at once, long before the script runs.
+    window.history.scrollRestoration = 'auto';
+  };
+  // Where somebody scrolled to before the script ran counts too.
+  note();
+  window.addEventListener('scroll', note, { passive: true });
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', takeOver);
+  document.addEventListener('click', press, true);
+  return () => {
+    window.history.scrollRestoration = 'auto';
+    window.removeEventListener('scroll', note);
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pageshow', takeOver);
+    document.removeEventListener('click', press, true);
+  };
+}
+
 /**
  * Where the page stands after a change of address (specification, “Routing rules”): a new page begins at its
  * top, an anchor scrolls to its element, going back returns to where one was. A page that keeps its position does
@@ -154,41 +191,6 @@ export function Scrolling({ keepsScroll }: { keepsScroll: (path: string) => bool
     if (last !== null && !(isSamePage && keepsScroll(pathname))) window.scrollTo(0, 0);
     return undefined;
   }, [pathname, hash, key, type, keepsScroll]);
-
-  useEffect(() => {
-    const takeOver = () => {
-      window.history.scrollRestoration = 'manual';
-    };
-    takeOver();
-    const note = () => {
-      // The browser is at an anchor before the router knows: that is no position of the page before.
-      if (shown?.hash === window.location.hash) positions[shown.place] = window.scrollY;
-    };
-    const press = (event: MouseEvent) => {
-      // A busy page hears of the last scrolling only after the press, when the browser is at the anchor already.
-      note();
-      noteAnchor(event);
-    };
-    const leave = () => {
-      note();
-      // Without storage a reload begins at the top.
-      keep('scroll-positions', positions);
-      // A reload is the browser's: it returns to the place at once, long before the script runs.
-      window.history.scrollRestoration = 'auto';
-    };
-    // Where somebody scrolled to before the script ran counts too.
-    note();
-    window.addEventListener('scroll', note, { passive: true });
-    window.addEventListener('pagehide', leave);
-    window.addEventListener('pageshow', takeOver);
-    document.addEventListener('click', press, true);
-    return () => {
-      window.history.scrollRestoration = 'auto';
-      window.removeEventListener('scroll', note);
-      window.removeEventListener('pagehide', leave);
-      window.removeEventListener('pageshow', takeOver);
-      document.removeEventListener('click', press, true);
-    };
-  }, []);
+  useEffect(keepPositions, []);
   return null;
 }

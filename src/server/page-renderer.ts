@@ -120,17 +120,14 @@ type Visit = Pick<PageRequest, 'requestId' | 'nonce' | 'customer' | 'postedBy' |
   cookies: string;
 };
 
-/**
- * Renders pages with React Router.
- * @param callApi answers a request to `/api/…` in process
- */
-export function createPageRenderer(build: ServerBuild, services: Services, callApi: ApiFetch): PageRenderer {
+/** React Router's rendering of one request, with what pages get to know of the portal and of their visitor. */
+function renderingOf(build: ServerBuild, services: Services, callApi: ApiFetch) {
   const handlerOf = pageHandlers(withPageFailures(build));
   const shell = shellSettings(services, build.assets.version);
   const company = companyDetails(services);
   const routeRules = legacyRules(services.settings.LEGACY_URLS);
 
-  async function render(request: Request, visit: Visit): Promise<Response> {
+  return async (request: Request, visit: Visit): Promise<Response> => {
     const collected: Collected = { newCookies: [], retryAfter: null };
     const context = new RouterContextProvider();
     const page = pageAt(pagePath(new URL(request.url).pathname))?.entry;
@@ -153,8 +150,15 @@ export function createPageRenderer(build: ServerBuild, services: Services, callA
     if (response.status === 429 && collected.retryAfter)
       response.headers.set('Retry-After', collected.retryAfter);
     return response;
-  }
+  };
+}
 
+/**
+ * Renders pages with React Router.
+ * @param callApi answers a request to `/api/…` in process
+ */
+export function createPageRenderer(build: ServerBuild, services: Services, callApi: ApiFetch): PageRenderer {
+  const render = renderingOf(build, services, callApi);
   const round = everyFewRounds();
   const inTurn = pageTurns(round);
 

@@ -35,6 +35,21 @@ export function countOf({ serverCount, pending }: State): number | null {
   );
 }
 
+/** What a change that is still under way says of a document. */
+function changedTo({ pending }: State, document: string): boolean | undefined {
+  return pending.findLast((one) => !one.isSettled && (one.document === document || one.document === 'all'))
+    ?.isUnread;
+}
+
+/** What has come to be known of a document after a moment. */
+function knownSince({ known }: State, document: string, moment: number): boolean | undefined {
+  let newest: Known | undefined;
+  for (const one of [known.get(document), known.get('all')]) {
+    if (one && one.moment > (newest?.moment ?? moment)) newest = one;
+  }
+  return newest?.isUnread;
+}
+
 /**
  * What this browser knows of read and unread beyond the server's last answers: a change counts at once, is taken back
  * when it fails, and gives way to the number that the server says after it.
@@ -61,6 +76,12 @@ export function createUnreadStore(tell: (message: UnreadMessage) => void, newId:
       pending: state.pending.map((one) => (one.id === id ? { ...one, isSettled: true } : one)),
       known: new Map(state.known).set(document, { isUnread, moment }),
     });
+  }
+
+  function seenAt(list: object): number {
+    const seen = firstSeen.get(list) ?? moment;
+    firstSeen.set(list, seen);
+    return seen;
   }
 
   const drop = (id: string) => set({ pending: state.pending.filter((one) => one.id !== id) });
@@ -111,20 +132,7 @@ export function createUnreadStore(tell: (message: UnreadMessage) => void, newId:
      * @param list the answer itself: what is known of later goes before it
      */
     isUnread(document: string, told: boolean, list: object): boolean {
-      const change = state.pending.findLast(
-        (one) => !one.isSettled && (one.document === document || one.document === 'all'),
-      );
-      if (change) return change.isUnread;
-      let seen = firstSeen.get(list);
-      if (seen === undefined) {
-        seen = moment;
-        firstSeen.set(list, seen);
-      }
-      let newest: Known | undefined;
-      for (const one of [state.known.get(document), state.known.get('all')]) {
-        if (one && one.moment > (newest?.moment ?? seen)) newest = one;
-      }
-      return newest ? newest.isUnread : told;
+      return changedTo(state, document) ?? knownSince(state, document, seenAt(list)) ?? told;
     },
   };
 }

@@ -178,6 +178,25 @@ async function waitingSession(services: Services, c: Context): Promise<CustomerS
 const askerOfWaiting = (services: Services, c: ApiContext, { customer, email }: CustomerSession) =>
   askerOf(services, c, { partnerId: customer.partnerId, email });
 
+/** Completes the login that waits. @throws Problem for a wrong code */
+async function takeSecondStep(services: Services, c: ApiContext, given: z.infer<typeof secondStepSchema>) {
+  const session = await waitingSession(services, c);
+  const { partnerId } = session.customer;
+  const asker = await askerOfWaiting(services, c, session);
+  const check =
+    'otp' in given
+      ? checkOtp(services, asker, given.otp)
+      : spendRecoveryCode(services, asker, given.recoveryCode);
+  await check.catch(loggedRefusal(services, session.email));
+  await services.limits.giveBack('login-client', c.get('client'));
+  await completeSession(services, session.idHash);
+  if ('otp' in given) await issueSmsTanToken(services, partnerId, session.idHash);
+  await rememberDevice(services, c, session.email);
+  await passGuestToAccount(c, services, session.customer);
+  await notifyLoggedIn(services, partnerId, 'SMS_CODE');
+  logLogin(services, session.email, 'signed_in');
+}
+
 async function signOut(services: Services, c: Context): Promise<string | null> {
   const { db, log, identity } = services;
   const idHash = sessionHashOf(c, services.publicUrl);
@@ -242,22 +261,7 @@ export function accountApi(services: Services) {
       return c.body(null, 204);
     })
     .openapi(secondStepRoute, async (c) => {
-      const session = await waitingSession(services, c);
-      const { partnerId } = session.customer;
-      const asker = await askerOfWaiting(services, c, session);
-      const given = c.req.valid('json');
-      const check =
-        'otp' in given
-          ? checkOtp(services, asker, given.otp)
-          : spendRecoveryCode(services, asker, given.recoveryCode);
-      await check.catch(loggedRefusal(services, session.email));
-      await services.limits.giveBack('login-client', c.get('client'));
-      await completeSession(services, session.idHash);
-      if ('otp' in given) await issueSmsTanToken(services, partnerId, session.idHash);
-      await rememberDevice(services, c, session.email);
-      await passGuestToAccount(c, services, session.customer);
-      await notifyLoggedIn(services, partnerId, 'SMS_CODE');
-      logLogin(services, session.email, 'signed_in');
+      await takeSecondStep(services, c, c.req.valid('json'));
       return c.body(null, 204);
     })
     .openapi(refreshRoute, async (c) => {

@@ -7,6 +7,7 @@ import {
   goodCaseFiles,
   lastSenders,
   messagesOf,
+  readCaseKey,
 } from '#src/features/desk/case-messages/public.server.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { type Cursor, pageOf, readCursor } from '#src/lib/paging.ts';
@@ -27,6 +28,24 @@ import {
 
 /** A case that was found, with the queue it lies in. */
 export type FoundCase = { queue: DeskQueue; ref: CaseRef; detail: DeskCase };
+
+/** @param key as `caseKey` makes it. @throws Problem 404 */
+export async function findCase(
+  services: Services,
+  queues: ReadonlyArray<DeskQueue>,
+  key: string,
+): Promise<FoundCase> {
+  const ref = readCaseKey(key);
+  const queue = queues.find((one) => one.key === ref?.queue);
+  const detail = ref && (await queue?.read(services, ref.id));
+  if (!ref || !queue || !detail) throw new Problem('not_found');
+  return { queue, ref, detail };
+}
+
+/** Which case it was, as the trail keeps it. */
+export function traceOf({ ref, detail }: FoundCase) {
+  return { queue: ref.queue, caseId: ref.id, reference: detail.reference };
+}
 
 /** To whom files belong that a member of staff uploads, until he sends them. */
 export function staffUploadSubject(staffId: string): string {

@@ -1,18 +1,19 @@
+import type { Tx } from '#src/database/database.ts';
 import {
   inspectOwnUpload,
   presignUpload,
   removeOwnUpload,
 } from '#src/features/checks/uploads/public.server.ts';
-import { type CaseRef, caseUploadKind, readCaseKey } from '#src/features/desk/case-messages/public.server.ts';
+import { caseUploadKind } from '#src/features/desk/case-messages/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { restApi } from '#src/lib/rest.ts';
+import { restApi, type SignedInStaff } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { type AuditFilter, audit, auditPage, auditWords } from './audit.store.ts';
 import { shownAudit } from './audit-rows.ts';
 import { csvHeaders, csvOf } from './csv.ts';
 import type { DeskTemplateBody } from './desk.schema.ts';
 import { staffOf, staffOnly } from './desk-access.ts';
-import { staffUploadSubject } from './desk-cases.ts';
+import { findCase, staffUploadSubject, traceOf } from './desk-cases.ts';
 import { officeRoutes } from './desk-office.routes.ts';
 import type { DeskQueue } from './desk-queue.ts';
 import { allStaff } from './staff.store.ts';
@@ -44,6 +45,22 @@ const templateChanged = new Problem('conflict', {
   detail: 'Jemand hat diese Vorlage inzwischen geändert oder gelöscht. Laden Sie die Seite neu.',
 });
 
+async function saveTemplate(
+  { db, clock }: Services,
+  staff: SignedInStaff,
+  text: string,
+  write: (tx: Tx) => Promise<Template | undefined>,
+): Promise<DeskTemplateBody> {
+  refuseUnknownPlaceholders(text);
+  const row = await db.transaction().execute(async (tx) => {
+    const written = await write(tx);
+    if (!written) throw templateChanged;
+    await audit(tx, clock, staff, { action: 'template-saved', details: { template: written.title } });
+    return written;
+  });
+  return templateBody(row);
+}
+
 function filterOf(query: { staff: string; action: string; reference: string }): AuditFilter {
   return {
     staffId: query.staff || undefined,
@@ -52,19 +69,24 @@ function filterOf(query: { staff: string; action: string; reference: string }): 
   };
 }
 
+/** A page of the trail, with what it can be narrowed to; `before` leads to the next one. */
+async function trailPage({ db }: Services, filter: AuditFilter, limit: number, before: number | undefined) {
+  const rows = await auditPage(db, filter, { limit: limit + 1, before });
+  const shown = rows.slice(0, limit);
+  const next = rows.length > limit ? (shown.at(-1)?.position ?? null) : null;
+  const staff = (await allStaff(db)).map(({ id, name }) => ({ id, name }));
+  const actions = Object.entries(auditWords).map(([key, label]) => ({ key, label }));
+  return { items: shown.map(shownAudit), before: next, staff, actions };
+}
+
 /** Files, templates and the audit trail of the desk. */
 export function deskOfficeApi(services: Services, queues: ReadonlyArray<DeskQueue>) {
   const { db, clock } = services;
-  const exported = async (filter: AuditFilter) => {
-    const rows = await auditPage(db, filter, { limit: mostExported, before: undefined });
-    return rows.map(shownAudit);
-  };
   const app = restApi();
   app.use('/desk/*', staffOnly(services));
   return app
     .openapi(officeRoutes.upload, async (c) => {
-      const subject = staffUploadSubject(staffOf(c).id);
-      return c.json(await presignUpload(services, caseUploadKind, subject), 201);
+      return c.json(await presignUpload(services, caseUploadKind, staffUploadSubject(staffOf(c).id)), 201);
     })
     .openapi(officeRoutes.inspect, async (c) => {
       const subject = staffUploadSubject(staffOf(c).id);
@@ -80,25 +102,18 @@ export function deskOfficeApi(services: Services, queues: ReadonlyArray<DeskQueu
     .openapi(officeRoutes.addTemplate, async (c) => {
       const staff = staffOf(c);
       const template = c.req.valid('json');
-      refuseUnknownPlaceholders(template.text);
-      const row = await db.transaction().execute(async (tx) => {
-        const inserted = await insertTemplate(services, tx, template, staff.name);
-        await audit(tx, clock, staff, { action: 'template-saved', details: { template: inserted.title } });
-        return inserted;
-      });
-      return c.json(templateBody(row), 201);
+      const saved = await saveTemplate(services, staff, template.text, (tx) =>
+        insertTemplate(services, tx, template, staff.name),
+      );
+      return c.json(saved, 201);
     })
     .openapi(officeRoutes.changeTemplate, async (c) => {
       const staff = staffOf(c);
       const template = c.req.valid('json');
-      refuseUnknownPlaceholders(template.text);
-      const row = await db.transaction().execute(async (tx) => {
-        const changed = await updateTemplate(services, tx, c.req.valid('param').id, template, staff.name);
-        if (!changed) throw templateChanged;
-        await audit(tx, clock, staff, { action: 'template-saved', details: { template: changed.title } });
-        return changed;
-      });
-      return c.json(templateBody(row), 200);
+      const saved = await saveTemplate(services, staff, template.text, (tx) =>
+        updateTemplate(services, tx, c.req.valid('param').id, template, staff.name),
+      );
+      return c.json(saved, 200);
     })
     .openapi(officeRoutes.removeTemplate, async (c) => {
       const staff = staffOf(c);
@@ -111,42 +126,30 @@ export function deskOfficeApi(services: Services, queues: ReadonlyArray<DeskQueu
     })
     .openapi(officeRoutes.fillTemplate, async (c) => {
       const { case: key, id } = c.req.valid('param');
-      const ref: CaseRef | undefined = readCaseKey(key);
-      const queue = queues.find((one) => one.key === ref?.queue);
-      const detail = ref && (await queue?.read(services, ref.id));
+      const found = await findCase(services, queues, key);
       const template = await templateById(db, id);
-      if (!ref || !detail || !template) throw new Problem('not_found');
+      if (!template) throw new Problem('not_found');
       await audit(db, clock, staffOf(c), {
         action: 'template-used',
-        queue: ref.queue,
-        caseId: ref.id,
-        reference: detail.reference,
+        ...traceOf(found),
         details: { template: template.title },
       });
-      return c.json({ text: fillTemplate(template.text, detail) }, 200);
+      return c.json({ text: fillTemplate(template.text, found.detail) }, 200);
     })
     .openapi(officeRoutes.audit, async (c) => {
       const { limit, before, ...query } = c.req.valid('query');
-      const rows = await auditPage(db, filterOf(query), { limit: limit + 1, before });
-      const shown = rows.slice(0, limit);
+      const page = await trailPage(services, filterOf(query), limit, before);
       await audit(db, clock, staffOf(c), { action: 'audit-view' });
-      const staff = (await allStaff(db)).map(({ id, name }) => ({ id, name }));
-      const actions = Object.entries(auditWords).map(([key, label]) => ({ key, label }));
-      const next = rows.length > limit ? (shown.at(-1)?.position ?? null) : null;
-      return c.json({ items: shown.map(shownAudit), before: next, staff, actions }, 200);
+      return c.json(page, 200);
     })
     .openapi(officeRoutes.exportAudit, async (c) => {
-      const rows = await exported(filterOf(c.req.valid('query')));
+      const filter = filterOf(c.req.valid('query'));
+      const rows = await auditPage(db, filter, { limit: mostExported, before: undefined });
       await audit(db, clock, staffOf(c), { action: 'audit-export', details: { rows: rows.length } });
       const columns = ['Zeit (UTC)', 'Wer', 'Was', 'Nummer', 'Vorgang', 'Einzelheiten'];
-      const lines = rows.map((row) => [
-        row.at,
-        row.staff,
-        row.action,
-        row.reference ?? '',
-        row.caseKey ?? '',
-        row.details,
-      ]);
+      const lines = rows
+        .map(shownAudit)
+        .map((row) => [row.at, row.staff, row.action, row.reference ?? '', row.caseKey ?? '', row.details]);
       return c.body(csvOf(columns, lines), 200, csvHeaders('protokoll.csv'));
     });
 }

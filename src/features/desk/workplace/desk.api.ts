@@ -1,8 +1,7 @@
-import { type CaseRef, readCaseKey } from '#src/features/desk/case-messages/public.server.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { type ApiContext, restApi, type SignedInStaff } from '#src/lib/rest.ts';
+import { restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { audit } from './audit.store.ts';
 import { csvHeaders, csvOf } from './csv.ts';
@@ -14,9 +13,10 @@ import {
   answerCase,
   assignCase,
   deskCaseBody,
-  type FoundCase,
+  findCase,
   listQueue,
   noteCase,
+  traceOf,
 } from './desk-cases.ts';
 import { readCaseFile } from './desk-files.ts';
 import type { DeskOwnPage } from './desk-own-page.ts';
@@ -70,6 +70,16 @@ async function exportedRows(
   return rows;
 }
 
+function queueOf(queues: ReadonlyArray<DeskQueue>, key: string): DeskQueue {
+  const queue = queues.find((one) => one.key === key);
+  if (!queue) throw new Problem('not_found');
+  return queue;
+}
+
+async function queueBody(services: Services, queue: DeskQueue) {
+  return { key: queue.key, title: queue.title, ...(await queue.counts(services)) };
+}
+
 async function ownPageBody(services: Services, { key, title, to, standing }: DeskOwnPage) {
   return { key, title, to, standing: await standing(services) };
 }
@@ -85,62 +95,30 @@ export function deskApi(
   ownPages: ReadonlyArray<DeskOwnPage>,
 ) {
   const { db, clock } = services;
-  const queueOf = (key: string): DeskQueue => {
-    const queue = queues.find((one) => one.key === key);
-    if (!queue) throw new Problem('not_found');
-    return queue;
-  };
-  const caseOf = async (key: string): Promise<FoundCase> => {
-    const ref: CaseRef | undefined = readCaseKey(key);
-    const queue = queues.find((one) => one.key === ref?.queue);
-    const detail = ref && (await queue?.read(services, ref.id));
-    if (!ref || !queue || !detail) throw new Problem('not_found');
-    return { queue, ref, detail };
-  };
-  const traceOf = ({ ref, detail }: FoundCase) => ({
-    queue: ref.queue,
-    caseId: ref.id,
-    reference: detail.reference,
-  });
-  const changed = async (
-    c: ApiContext,
-    key: string,
-    change: (staff: SignedInStaff, found: FoundCase) => Promise<void>,
-  ) => {
-    await change(staffOf(c), await caseOf(key));
-    return c.body(null, 204);
-  };
+  const caseOf = (key: string) => findCase(services, queues, key);
   const app = restApi();
   app.use('/desk/*', staffOnly(services));
   return app
     .openapi(deskRoutes.queues, async (c) => {
       const items = [];
-      for (const queue of queues) {
-        items.push({ key: queue.key, title: queue.title, ...(await queue.counts(services)) });
-      }
+      for (const queue of queues) items.push(await queueBody(services, queue));
       const isLead = staffOf(c).role === 'lead';
       const pages = isLead ? await Promise.all(ownPages.map((page) => ownPageBody(services, page))) : [];
       return c.json({ items, pages }, 200);
     })
     .openapi(deskRoutes.list, async (c) => {
-      const queue = queueOf(c.req.valid('param').queue);
+      const queue = queueOf(queues, c.req.valid('param').queue);
       const query = c.req.valid('query');
       const page = await listQueue(services, queue, query);
-      await audit(db, clock, staffOf(c), {
-        action: 'list',
-        queue: queue.key,
-        details: { state: query.state, searched: query.search !== '', found: page.items.length },
-      });
+      const details = { state: query.state, searched: query.search !== '', found: page.items.length };
+      await audit(db, clock, staffOf(c), { action: 'list', queue: queue.key, details });
       return c.json(page, 200);
     })
     .openapi(deskRoutes.export, async (c) => {
-      const queue = queueOf(c.req.valid('param').queue);
+      const queue = queueOf(queues, c.req.valid('param').queue);
       const rows = await exportedRows(services, queue, c.req.valid('query'));
-      await audit(db, clock, staffOf(c), {
-        action: 'export',
-        queue: queue.key,
-        details: { rows: rows.length },
-      });
+      const details = { rows: rows.length };
+      await audit(db, clock, staffOf(c), { action: 'export', queue: queue.key, details });
       return c.body(csvOf(exportColumns, rows), 200, csvHeaders(`${queue.key}.csv`));
     })
     .openapi(deskRoutes.read, async (c) => {
@@ -156,26 +134,26 @@ export function deskApi(
       await audit(db, clock, staffOf(c), { action: 'view-file', ...traceOf(found), details: { fileId } });
       return c.body(new Uint8Array(file.bytes), 200, fileHeaders(file));
     })
-    .openapi(deskRoutes.answer, (c) =>
-      changed(c, c.req.valid('param').case, (staff, found) =>
-        answerCase(services, staff, found, c.req.valid('json')),
-      ),
-    )
-    .openapi(deskRoutes.note, (c) =>
-      changed(c, c.req.valid('param').case, (staff, found) =>
-        noteCase(services, staff, found, c.req.valid('json').note),
-      ),
-    )
-    .openapi(deskRoutes.act, (c) =>
-      changed(c, c.req.valid('param').case, (staff, found) =>
-        actOnCase(services, staff, found, c.req.valid('json')),
-      ),
-    )
-    .openapi(deskRoutes.assign, (c) =>
-      changed(c, c.req.valid('param').case, (staff, found) =>
-        assignCase(services, staff, found, c.req.valid('json')),
-      ),
-    );
+    .openapi(deskRoutes.answer, async (c) => {
+      const found = await caseOf(c.req.valid('param').case);
+      await answerCase(services, staffOf(c), found, c.req.valid('json'));
+      return c.body(null, 204);
+    })
+    .openapi(deskRoutes.note, async (c) => {
+      const found = await caseOf(c.req.valid('param').case);
+      await noteCase(services, staffOf(c), found, c.req.valid('json').note);
+      return c.body(null, 204);
+    })
+    .openapi(deskRoutes.act, async (c) => {
+      const found = await caseOf(c.req.valid('param').case);
+      await actOnCase(services, staffOf(c), found, c.req.valid('json'));
+      return c.body(null, 204);
+    })
+    .openapi(deskRoutes.assign, async (c) => {
+      const found = await caseOf(c.req.valid('param').case);
+      await assignCase(services, staffOf(c), found, c.req.valid('json'));
+      return c.body(null, 204);
+    });
 }
 
 export type DeskApi = ReturnType<typeof deskApi>;

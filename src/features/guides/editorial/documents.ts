@@ -26,38 +26,79 @@ function groupOf(cms: Cms, document: CmsDocument): string {
   return parentsOf(cms, document).at(1)?.text ?? 'Rechtshafen';
 }
 
+function summaryOf(fill: FillIn, document: CmsDocument, minutes: number): DocumentSummary {
+  return {
+    path: document.path,
+    kind: document.kind,
+    title: fill(document.title),
+    heading: fill(document.heading),
+    description: fill(document.description),
+    area: document.area ?? null,
+    category: document.category ?? null,
+    publishedAt: document.publishedAt ?? null,
+    checkedAt: document.checkedAt,
+    minutes,
+  };
+}
+
 /** The documents of the CMS as pages get them; each is rendered once for each revision. */
-export type Library = {
-  summaries(): DocumentSummary[];
-  /** @param reader a customer, who gets the cards of services as they are for him */
-  read(path: string, reader?: Reader): EditorialDocument | undefined;
-  /** A draft, made anew each time. @throws ProviderError when the CMS gives no answer */
-  preview(path: string): Promise<EditorialDocument | undefined>;
-  questions(): Question[];
-};
+export class Library {
+  readonly #services: Services;
+  readonly #cms: Cms;
+  readonly #fill: FillIn;
+  readonly #rendered = new Map<string, RenderedText & { hasCards: boolean }>();
+  #revision = '';
 
-export function createLibrary(services: Services): Library {
-  const { cms, settings, publicUrl } = services;
-  const fill: FillIn = fillIn(services);
-  const factsOf = (path: string, reader: Reader): PortalFacts => ({
-    fill,
-    own: { publicUrl, supportPhone: settings.SUPPORT_PHONE },
-    serviceCard: serviceCards(services, path, reader),
-  });
-  let revision = '';
-  const rendered = new Map<string, RenderedText & { hasCards: boolean }>();
-
-  function textOf({ path, body }: Pick<CmsDocument, 'path' | 'body'>, reader: Reader = null): RenderedText {
-    if (revision !== cms.revision) rendered.clear();
-    revision = cms.revision;
-    const known = rendered.get(path) ?? renderForAll(path, body);
-    rendered.set(path, known);
-    return reader && known.hasCards ? renderText(body, factsOf(path, reader)) : known;
+  constructor(services: Services) {
+    this.#services = services;
+    this.#cms = services.cms;
+    this.#fill = fillIn(services);
   }
 
-  function renderForAll(path: string, body: CmsDocument['body']) {
+  summaries(): DocumentSummary[] {
+    return this.#cms
+      .documents()
+      .map((document) => summaryOf(this.#fill, document, this.#textOf(document).minutes));
+  }
+
+  /** @param reader a customer, who gets the cards of services as they are for him */
+  read(path: string, reader: Reader = null): EditorialDocument | undefined {
+    const document = this.#cms.document(path);
+    return document && this.#detailOf(document, this.#textOf(document, reader), reader);
+  }
+
+  /** A draft, made anew each time. @throws ProviderError when the CMS gives no answer */
+  async preview(path: string): Promise<EditorialDocument | undefined> {
+    const document = await this.#cms.previewOf(path);
+    return (
+      document && this.#detailOf(document, renderText(document.body, this.#factsOf(document.path, null)))
+    );
+  }
+
+  questions(): Question[] {
+    return this.#cms.questions().map((question) => this.#questionOf(question));
+  }
+
+  #factsOf(path: string, reader: Reader): PortalFacts {
+    const { settings, publicUrl } = this.#services;
+    return {
+      fill: this.#fill,
+      own: { publicUrl, supportPhone: settings.SUPPORT_PHONE },
+      serviceCard: serviceCards(this.#services, path, reader),
+    };
+  }
+
+  #textOf({ path, body }: Pick<CmsDocument, 'path' | 'body'>, reader: Reader = null): RenderedText {
+    if (this.#revision !== this.#cms.revision) this.#rendered.clear();
+    this.#revision = this.#cms.revision;
+    const known = this.#rendered.get(path) ?? this.#renderForAll(path, body);
+    this.#rendered.set(path, known);
+    return reader && known.hasCards ? renderText(body, this.#factsOf(path, reader)) : known;
+  }
+
+  #renderForAll(path: string, body: CmsDocument['body']) {
     let hasCards = false;
-    const facts = factsOf(path, null);
+    const facts = this.#factsOf(path, null);
     const serviceCard: PortalFacts['serviceCard'] = (key) => {
       hasCards = true;
       return facts.serviceCard(key);
@@ -66,36 +107,23 @@ export function createLibrary(services: Services): Library {
     return { ...text, hasCards };
   }
 
-  function summaryOf(document: CmsDocument, { minutes }: Pick<RenderedText, 'minutes'>): DocumentSummary {
-    return {
-      path: document.path,
-      kind: document.kind,
-      title: fill(document.title),
-      heading: fill(document.heading),
-      description: fill(document.description),
-      area: document.area ?? null,
-      category: document.category ?? null,
-      publishedAt: document.publishedAt ?? null,
-      checkedAt: document.checkedAt,
-      minutes,
-    };
-  }
-
-  function detailOf(document: CmsDocument, text: RenderedText, reader: Reader = null): EditorialDocument {
+  #detailOf(document: CmsDocument, text: RenderedText, reader: Reader = null): EditorialDocument {
+    const cms = this.#cms;
+    const fill = this.#fill;
     const related = document.related.flatMap((path) => {
       const other = cms.document(path);
       if (!other) return [];
-      const { heading, minutes } = summaryOf(other, textOf(other));
-      return [{ path, heading, minutes, group: fill(groupOf(cms, other)) }];
+      const { minutes } = this.#textOf(other);
+      return [{ path, heading: fill(other.heading), minutes, group: fill(groupOf(cms, other)) }];
     });
     return {
-      ...summaryOf(document, text),
+      ...summaryOf(fill, document, text.minutes),
       lead: fill(document.lead),
       html: text.html,
       contents: text.contents,
       questions: text.questions,
       steps: document.howTo === undefined ? null : stepsBelow(document.body, document.howTo, fill),
-      ownService: ownServiceOf(services, document.path, reader),
+      ownService: ownServiceOf(this.#services, document.path, reader),
       sources: document.sources.map((source) => ({ text: fill(source.text), url: source.url })),
       parents: parentsOf(cms, document).map(({ text: words, to }) => ({ text: fill(words), to })),
       related,
@@ -105,26 +133,14 @@ export function createLibrary(services: Services): Library {
     };
   }
 
-  function questionOf({ slug, question, answer, topic }: CmsQuestion): Question {
+  #questionOf({ slug, question, answer, topic }: CmsQuestion): Question {
+    const fill = this.#fill;
     return {
       slug,
       question: fill(question),
-      html: textOf({ path: `/faq#${slug}`, body: answer }).html,
+      html: this.#textOf({ path: `/faq#${slug}`, body: answer }).html,
       answer: fill(plainText(answer).trim()),
       topic: { slug: topic.slug, title: fill(topic.title) },
     };
   }
-
-  return {
-    summaries: () => cms.documents().map((document) => summaryOf(document, textOf(document))),
-    read(path, reader = null) {
-      const document = cms.document(path);
-      return document && detailOf(document, textOf(document, reader), reader);
-    },
-    async preview(path) {
-      const document = await cms.previewOf(path);
-      return document && detailOf(document, renderText(document.body, factsOf(document.path, null)));
-    },
-    questions: () => cms.questions().map(questionOf),
-  };
 }

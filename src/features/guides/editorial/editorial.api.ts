@@ -3,7 +3,7 @@ import { Problem } from '#src/lib/problem.ts';
 import { jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import { isPreview } from '#src/providers/cms/index.ts';
 import type { Services } from '#src/services.ts';
-import { createLibrary } from './documents.ts';
+import { Library } from './documents.ts';
 import {
   documentKindSchema,
   documentSchema,
@@ -75,7 +75,7 @@ const newestFirst = (one: { publishedAt: string | null }, other: { publishedAt: 
 /** What the editors wrote: pages read it here (issue “Content”). */
 export function editorialApi(services: Services) {
   const { cms, settings, clock } = services;
-  const library = createLibrary(services);
+  const library = new Library(services);
   return restApi()
     .openapi(listRoute, (c) => {
       const { kind, area, category } = c.req.valid('query');

@@ -128,30 +128,21 @@ export function changeNotice(
     : { email, reference, link: `${publicUrl}/account/vorgaenge/change-${id}` };
 }
 
-/** The queue of one kind of change. */
-export function changeQueue<Details>(one: ChangeQueueKind<Details>): DeskQueue {
-  type Row = Omit<DeskChange<Details>, 'read'>;
-  const withDetails = (row: Row): DeskChange<Details> => ({ ...row, read: one.details.parse(row.details) });
-  const noticeOf = (services: Services, change: DeskChange<Details>) => changeNotice(services, change);
-
-  const entryOf = (change: DeskChange<Details>): DeskEntry => {
-    const { word, tone } = changeStateWords[change.status];
-    return {
-      id: change.id,
-      title: one.titleOf(change.read),
-      reference: change.reference,
-      customer: {
-        name: one.nameOf(change),
-        email: change.email ?? '',
-        isAccount: change.email !== null,
-      },
-      receivedAt: change.created_at,
-      dueAt: changeDueAt(change),
-      status: { key: change.status, word, tone },
-    };
+function entryOf<Details>(one: ChangeQueueKind<Details>, change: DeskChange<Details>): DeskEntry {
+  const { word, tone } = changeStateWords[change.status];
+  return {
+    id: change.id,
+    title: one.titleOf(change.read),
+    reference: change.reference,
+    customer: { name: one.nameOf(change), email: change.email ?? '', isAccount: change.email !== null },
+    receivedAt: change.created_at,
+    dueAt: changeDueAt(change),
+    status: { key: change.status, word, tone },
   };
+}
 
-  const detailOf = async (db: Db, change: DeskChange<Details>) => ({
+async function detailOf<Details>(db: Db, one: ChangeQueueKind<Details>, change: DeskChange<Details>) {
+  return {
     rows: [
       { label: 'Versicherungsnummer', value: change.insurance_number },
       ...one.rowsOf(change),
@@ -161,48 +152,59 @@ export function changeQueue<Details>(one: ChangeQueueKind<Details>): DeskQueue {
     text: one.textOf?.(change.read) ?? '',
     hints: open.includes(change.status) ? (one.hintsOf?.(change) ?? []) : [],
     files: (await one.filesOf?.(db, change.read)) ?? [],
+  };
+}
+
+/** Writes down a decision, and tells whoever is to know of it. */
+async function settle(
+  services: Services,
+  tx: Tx,
+  { queue, change }: { queue: string; change: Omit<DeskChange<unknown>, 'read'> },
+  decision: ChangeDecision,
+) {
+  const now = services.clock.now();
+  const at = now.toISOString();
+  const { status, from, author, text, effectiveFrom = berlinDay(now) } = decision;
+  await tx
+    .updateTable('change_requests')
+    .set({
+      status,
+      decided_at: at,
+      effective_from: status === 'done' ? effectiveFrom : null,
+      decision_reason: status === 'declined' ? text : null,
+    })
+    .where('id', '=', change.id)
+    .execute();
+  const notify = changeNotice(services, change);
+  await addMessage(services, tx, {
+    case: { queue, id: change.id },
+    reference: change.reference,
+    from,
+    author,
+    text,
+    ...(notify ? { notify } : {}),
   });
+  await addActivity(tx, {
+    policyholderId: change.policyholder_id,
+    kind: 'change_request',
+    title: decision.title,
+    subject: decision.subject,
+    happenedAt: at,
+    changeRequestId: change.id,
+  });
+  await recordCaseEvent(services, tx, {
+    queue,
+    caseId: change.id,
+    reference: change.reference,
+    type: 'closed',
+    data: { status },
+  });
+}
 
-  async function settle(services: Services, tx: Tx, change: DeskChange<Details>, decision: ChangeDecision) {
-    const now = services.clock.now();
-    const at = now.toISOString();
-    const { status, from, author, text, effectiveFrom = berlinDay(now) } = decision;
-    await tx
-      .updateTable('change_requests')
-      .set({
-        status,
-        decided_at: at,
-        effective_from: status === 'done' ? effectiveFrom : null,
-        decision_reason: status === 'declined' ? text : null,
-      })
-      .where('id', '=', change.id)
-      .execute();
-    const notify = noticeOf(services, change);
-    await addMessage(services, tx, {
-      case: { queue: one.key, id: change.id },
-      reference: change.reference,
-      from,
-      author,
-      text,
-      ...(notify ? { notify } : {}),
-    });
-    await addActivity(tx, {
-      policyholderId: change.policyholder_id,
-      kind: 'change_request',
-      title: decision.title,
-      subject: decision.subject,
-      happenedAt: at,
-      changeRequestId: change.id,
-    });
-    await recordCaseEvent(services, tx, {
-      queue: one.key,
-      caseId: change.id,
-      reference: change.reference,
-      type: 'closed',
-      data: { status },
-    });
-  }
-
+/** The queue of one kind of change. */
+export function changeQueue<Details>(one: ChangeQueueKind<Details>): DeskQueue {
+  type Row = Omit<DeskChange<Details>, 'read'>;
+  const withDetails = (row: Row): DeskChange<Details> => ({ ...row, read: one.details.parse(row.details) });
   return rowQueue({
     ...changeCaseRows,
     ...(one.readFile ? { readFile: one.readFile } : {}),
@@ -220,14 +222,15 @@ export function changeQueue<Details>(one: ChangeQueueKind<Details>): DeskQueue {
       'holder.insurance_number',
       ...one.searched.map((field) => sql`change_requests.details #>> string_to_array(${field}, '.')`),
     ],
-    entryOf: (row) => entryOf(withDetails(row)),
-    detailOf: ({ db }, row) => detailOf(db, withDetails(row)),
+    entryOf: (row) => entryOf(one, withDetails(row)),
+    detailOf: ({ db }, row) => detailOf(db, one, withDetails(row)),
     actionsOf: (row) => (open.includes(row.status) ? one.actionsOf(withDetails(row).read) : []),
     async act(services, tx, row, chosen) {
       const change = withDetails(row);
-      await settle(services, tx, change, await one.decide(services, tx, chosen, change));
+      const decision = await one.decide(services, tx, chosen, change);
+      await settle(services, tx, { queue: one.key, change }, decision);
     },
     isOwn: (row, { isActivated, policyholderId }) => isActivated && row.policyholder_id === policyholderId,
-    noticeOf: (services, _db, row) => noticeOf(services, withDetails(row)),
+    noticeOf: (services, _db, row) => changeNotice(services, row),
   });
 }

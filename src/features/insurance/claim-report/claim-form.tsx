@@ -99,6 +99,20 @@ function isAnswered(key: StepKey, answers: DraftAnswers, now: Date): boolean {
   return stepProblems(judged, answers[judged] ?? {}, answers, now).length === 0;
 }
 
+type ProgressProps = Pick<ClaimFormProps, 'step' | 'now'> & {
+  answers: DraftAnswers;
+  toStep: (step: StepKey) => string;
+};
+
+function Progress({ step, answers, now, toStep }: ProgressProps) {
+  const steps = reportSteps.map(({ key, word }) => ({
+    text: word,
+    to: toStep(key),
+    isDone: isAnswered(key, answers, now),
+  }));
+  return <Steps current={stepNumber(step)} steps={steps} />;
+}
+
 /** A deadline that ends within days is on every later step: nobody is to forget it over the form. */
 function UrgentDeadline({
   step,
@@ -189,14 +203,7 @@ export function ClaimForm(props: ClaimFormProps) {
   if (isSignedOut || answer?.isSignedOut) return <SignedOutNote back={toStep(step)} />;
   return (
     <>
-      <Steps
-        current={stepNumber(step)}
-        steps={reportSteps.map(({ key, word }) => ({
-          text: word,
-          to: toStep(key),
-          isDone: isAnswered(key, answers, now),
-        }))}
-      />
+      <Progress {...{ step, answers, now, toStep }} />
       <p className="meta claim-call">
         Eilt es? Rufen Sie an: <PhoneNumber number={phone} />
       </p>

@@ -42,106 +42,129 @@ function holderOf(services: Services, c: ApiContext): DraftHolder {
   return { subject: ensureSubject(c, services), guestBeside: guestBeside(c) };
 }
 
+async function bodyOf(services: Services, draft: Draft): Promise<DraftBody> {
+  const files = await filesOfDraft(services.db, draft.id);
+  return {
+    id: draft.id,
+    answers: readAnswers(draft.answers),
+    files: files.map(({ id, filename, size }) => ({ id, filename: filename ?? '', size: size ?? 0 })),
+    keptUntil: draftKeptUntil(services, draft),
+  };
+}
+
+const find = ({ db }: Services, c: ApiContext, brand: string) => currentDraft(db, knownSubjects(c), brand);
+
+/** So that nobody who goes back after sending believes that it was lost. */
+async function sentBy({ db, clock }: Services, c: ApiContext, brand: string) {
+  const subjects = knownSubjects(c);
+  if (subjects.length === 0) return undefined;
+  return lastSent(db, subjects, brand, addDaysToInstant(clock.now(), -1));
+}
+
+async function own(services: Services, c: ApiContext, brand: string): Promise<Draft> {
+  const draft = await find(services, c, brand);
+  if (!draft) throw new Problem('not_found');
+  return draft;
+}
+
+/** What a report says so far, kept; one that is begun by it counts for its client. */
+async function keep(services: Services, c: ApiContext, brand: string, answers: DraftAnswers): Promise<Draft> {
+  if (!(await find(services, c, brand)))
+    await services.limits.consume('claim-draft-day-client', c.get('client'));
+  return keepAnswers(services, holderOf(services, c), brand, answers);
+}
+
+/** The draft a file is for; begun where the files are what somebody begins with. */
+async function forFile(services: Services, c: ApiContext, brand: string): Promise<Draft> {
+  const draft = (await find(services, c, brand)) ?? (await keep(services, c, brand, {}));
+  await services.limits.consume('claim-draft-upload', draft.id);
+  if ((await openFilesOfDraft(services.db, draft.id)) >= mostFiles) throw full;
+  return draft;
+}
+
+/** Mails the link to a draft, while the session stands whose draft it is. */
+async function sendLink(services: Services, c: ApiContext, draft: Draft, email: string): Promise<void> {
+  await services.limits.consume('claim-draft-mail-address', email);
+  const customer = c.get('customer');
+  await services.db.transaction().execute(async (tx) => {
+    // A session that was ended in this very moment hands out no link that would outlive it.
+    const stands = customer === null || (await momentOfSession(tx, customer)) !== undefined;
+    if (!stands) throw new Problem('authentication_required');
+    await queueDraftLink(services, tx, draft, email);
+  });
+}
+
+/** Goes on here with a draft that was begun elsewhere. @throws Problem 404 for a link that does not fit */
+async function openDraft(services: Services, c: ApiContext, id: string, signature: string): Promise<void> {
+  await services.db.transaction().execute(async (tx) => {
+    const draft = await lockedDraft(tx, id);
+    if (!draft) throw new Problem('not_found');
+    const holding = await holdingOf(tx, draft);
+    const isHis = holding.subjects.some((holder) => knownSubjects(c).includes(holder));
+    if (!isHis && !opensDraft(services, draft, holding, signature)) throw new Problem('not_found');
+    await moveDraft(tx, id, holderOf(services, c), services.clock.now().toISOString());
+  });
+}
+
 /** Calls for answers that are not sent yet (decisions, “Calls that the specification only names”). */
 export function claimDraftsApi(services: Services) {
-  const { db, clock, limits } = services;
-  const bodyOf = async (draft: Draft): Promise<DraftBody> => {
-    const files = await filesOfDraft(db, draft.id);
-    return {
-      id: draft.id,
-      answers: readAnswers(draft.answers),
-      files: files.map(({ id, filename, size }) => ({ id, filename: filename ?? '', size: size ?? 0 })),
-      keptUntil: draftKeptUntil(services, draft),
-    };
-  };
-  const find = (c: ApiContext, brand: string) => currentDraft(db, knownSubjects(c), brand);
-  /** So that nobody who goes back after sending believes that it was lost. */
-  const sentBy = async (c: ApiContext, brand: string) => {
-    const subjects = knownSubjects(c);
-    if (subjects.length === 0) return undefined;
-    return lastSent(db, subjects, brand, addDaysToInstant(clock.now(), -1));
-  };
-  const own = async (c: ApiContext, brand: string): Promise<Draft> => {
-    const draft = await find(c, brand);
-    if (!draft) throw new Problem('not_found');
-    return draft;
-  };
-  /** What a report says so far, kept; one that is begun by it counts for its client. */
-  const keep = async (c: ApiContext, brand: string, answers: DraftAnswers): Promise<Draft> => {
-    if (!(await find(c, brand))) await limits.consume('claim-draft-day-client', c.get('client'));
-    return keepAnswers(services, holderOf(services, c), brand, answers);
-  };
-  /** The draft a file is for; begun where the files are what somebody begins with. */
-  const forFile = async (c: ApiContext, brand: string): Promise<Draft> => {
-    const draft = (await find(c, brand)) ?? (await keep(c, brand, {}));
-    await limits.consume('claim-draft-upload', draft.id);
-    if ((await openFilesOfDraft(db, draft.id)) >= mostFiles) throw full;
-    return draft;
-  };
+  const { db, clock } = services;
   return restApi()
     .openapi(draftRoutes.read, async (c) => {
       c.header('Cache-Control', 'no-store');
       const { brand } = c.req.valid('query');
-      const draft = await find(c, brand);
-      const sent = draft ? undefined : await sentBy(c, brand);
+      const draft = await find(services, c, brand);
+      const sent = draft ? undefined : await sentBy(services, c, brand);
       // What somebody began before he signed in is his from now on, and not of the browser that he leaves.
       if (draft && guestBeside(c)) {
         await holdDraft(db, draft.id, holderOf(services, c), clock.now().toISOString());
       }
-      const body = draft ? await bodyOf(draft) : null;
+      const body = draft ? await bodyOf(services, draft) : null;
       return c.json({ draft: body, sent: sent ?? null, account: accountMark(services, c) }, 200);
     })
     .openapi(draftRoutes.keep, async (c) => {
       const { brand, account } = c.req.valid('query');
       requireAccount(services, c, account);
       const { answers } = c.req.valid('json');
-      const draft = await keep(c, brand, answers);
-      return c.json(await bodyOf(draft), 200);
+      const draft = await keep(services, c, brand, answers);
+      return c.json(await bodyOf(services, draft), 200);
     })
     .openapi(draftRoutes.forget, async (c) => {
-      const draft = await find(c, c.req.valid('query').brand);
+      const draft = await find(services, c, c.req.valid('query').brand);
       if (draft) {
         await db.transaction().execute((tx) => deleteDrafts(tx, [draft.id], clock.now().toISOString()));
       }
       return c.body(null, 204);
     })
     .openapi(draftRoutes.sendLink, async (c) => {
-      const draft = await own(c, c.req.valid('query').brand);
-      const { email } = c.req.valid('json');
-      await limits.consume('claim-draft-mail-address', email);
-      const customer = c.get('customer');
-      await db.transaction().execute(async (tx) => {
-        // A session that was ended in this very moment hands out no link that would outlive it.
-        const stands = customer === null || (await momentOfSession(tx, customer)) !== undefined;
-        if (!stands) throw new Problem('authentication_required');
-        await queueDraftLink(services, tx, draft, email);
-      });
+      const draft = await own(services, c, c.req.valid('query').brand);
+      await sendLink(services, c, draft, c.req.valid('json').email);
       return c.body(null, 202);
     })
     .openapi(draftRoutes.upload, async (c) => {
       const { brand, account } = c.req.valid('query');
       requireAccount(services, c, account);
-      const draft = await forFile(c, brand);
+      const draft = await forFile(services, c, brand);
       return c.json(await presignUpload(services, draftUploadKind, draftSubject(draft.id)), 201);
     })
     .openapi(draftRoutes.inspect, async (c) => {
-      const draft = await own(c, c.req.valid('query').brand);
+      const draft = await own(services, c, c.req.valid('query').brand);
       return c.json(await inspectOwnUpload(services, c.req.valid('json'), draftSubject(draft.id)), 200);
     })
     .openapi(draftRoutes.remove, async (c) => {
-      const draft = await own(c, c.req.valid('query').brand);
+      const draft = await own(services, c, c.req.valid('query').brand);
       await removeOwnUpload(services, c.req.valid('json'), draftSubject(draft.id));
       return c.body(null, 204);
     })
     .openapi(draftRoutes.send, async (c) => {
       const { brand, account } = c.req.valid('query');
       requireAccount(services, c, account);
-      const draft = await forFile(c, brand);
+      const draft = await forFile(services, c, brand);
       await receiveUpload(services, draftUploadKind, draftSubject(draft.id), c.req.valid('form').file);
-      return c.json(await bodyOf(draft), 201);
+      return c.json(await bodyOf(services, draft), 201);
     })
     .openapi(draftRoutes.drop, async (c) => {
-      const draft = await own(c, c.req.valid('query').brand);
+      const draft = await own(services, c, c.req.valid('query').brand);
       const { fileId } = c.req.valid('param');
       const file = (await filesOfDraft(db, draft.id)).find(({ id }) => id === fileId);
       if (!file) throw new Problem('not_found');
@@ -151,14 +174,7 @@ export function claimDraftsApi(services: Services) {
     .openapi(draftRoutes.open, async (c) => {
       const { id } = c.req.valid('param');
       const { signature } = c.req.valid('json');
-      await db.transaction().execute(async (tx) => {
-        const draft = await lockedDraft(tx, id);
-        if (!draft) throw new Problem('not_found');
-        const holding = await holdingOf(tx, draft);
-        const isHis = holding.subjects.some((holder) => knownSubjects(c).includes(holder));
-        if (!isHis && !opensDraft(services, draft, holding, signature)) throw new Problem('not_found');
-        await moveDraft(tx, id, holderOf(services, c), clock.now().toISOString());
-      });
+      await openDraft(services, c, id, signature);
       return c.json({ granted: true as const }, 200);
     });
 }

@@ -73,6 +73,50 @@ function ContractFields({
   );
 }
 
+type ReachProps = Pick<StepProps, 'values'> & { person: KnownPerson; isCallWanted: boolean };
+
+function ReachFields({ values, person, isCallWanted }: ReachProps) {
+  return (
+    <Fieldset legend="So erreichen wir Sie">
+      <TextField
+        name="firstName"
+        label="Vorname"
+        autoComplete="given-name"
+        defaultValue={values.firstName || person.firstName}
+      />
+      <TextField
+        name="lastName"
+        label="Nachname"
+        autoComplete="family-name"
+        defaultValue={values.lastName || person.lastName}
+      />
+      <TextField
+        name="email"
+        label="E-Mail-Adresse"
+        hint="Dorthin schicken wir Bestätigung und PDF."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        defaultValue={values.email || person.email}
+      />
+      <TextField
+        name="phone"
+        label="Telefon"
+        hint={
+          isCallWanted
+            ? 'Sie haben angegeben, dass wir Sie anrufen sollen.'
+            : 'Für Rückfragen. Bei einer laufenden Frist geht es so am schnellsten.'
+        }
+        optional={!isCallWanted}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        defaultValue={values.phone || person.phone}
+      />
+    </Fieldset>
+  );
+}
+
 /** Who reports, whom it is about, and how to reach him. Of whoever is signed in most is filled in. */
 export function PersonStep({
   values,
@@ -122,43 +166,7 @@ export function PersonStep({
         />
       )}
       <ContractFields {...rest} values={values} person={person} numberHint={numberHint} />
-      <Fieldset legend="So erreichen wir Sie">
-        <TextField
-          name="firstName"
-          label="Vorname"
-          autoComplete="given-name"
-          defaultValue={values.firstName || person.firstName}
-        />
-        <TextField
-          name="lastName"
-          label="Nachname"
-          autoComplete="family-name"
-          defaultValue={values.lastName || person.lastName}
-        />
-        <TextField
-          name="email"
-          label="E-Mail-Adresse"
-          hint="Dorthin schicken wir Bestätigung und PDF."
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          defaultValue={values.email || person.email}
-        />
-        <TextField
-          name="phone"
-          label="Telefon"
-          hint={
-            isCallWanted
-              ? 'Sie haben angegeben, dass wir Sie anrufen sollen.'
-              : 'Für Rückfragen. Bei einer laufenden Frist geht es so am schnellsten.'
-          }
-          optional={!isCallWanted}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          defaultValue={values.phone || person.phone}
-        />
-      </Fieldset>
+      <ReachFields {...{ values, person, isCallWanted }} />
     </>
   );
 }

@@ -41,17 +41,20 @@ export type CatalogueEntry = {
   isProvided: boolean;
 };
 
-/** What of the settings the catalogue needs: the prices that are ours, and who the partners are. */
-export type CatalogueSettings = PartnerAddresses &
-  Pick<Settings, 'PRICE_PHONE_LEGAL_ADVICE' | 'PRICE_TOURISM_LAW_ASSISTANT'>;
+type OurPrice = 'PRICE_PHONE_LEGAL_ADVICE' | 'PRICE_TOURISM_LAW_ASSISTANT';
 
-type Row = Omit<CatalogueEntry, 'links' | 'isProvided'> & {
+/** What of the settings the catalogue needs: the prices that are ours, and who the partners are. */
+export type CatalogueSettings = PartnerAddresses & Pick<Settings, OurPrice>;
+
+type Row = Omit<CatalogueEntry, 'priceCents' | 'links' | 'isProvided'> & {
+  /** A setting where the operator says it. */
+  priceCents?: number | OurPrice;
   /** Page of this portal; services without one are provided by a partner. */
   link?: string;
 };
 
 /** Names of our own, prices of section 9, guest defaults of section 4, usage as decided in `decisions.md`. */
-const rows = (settings: CatalogueSettings): ReadonlyArray<Row> => [
+const rows: ReadonlyArray<Row> = [
   {
     key: 'phone_legal_advice_for_termination_of_employment_contract',
     name: 'Beratung bei Kündigung',
@@ -113,7 +116,7 @@ const rows = (settings: CatalogueSettings): ReadonlyArray<Row> => [
   {
     key: 'tourism_law_assistant',
     name: 'Reiserechts-Assistent',
-    priceCents: settings.PRICE_TOURISM_LAW_ASSISTANT,
+    priceCents: 'PRICE_TOURISM_LAW_ASSISTANT',
     usage: 'token',
     guestAvailability: 'needs_payment',
   },
@@ -145,7 +148,7 @@ const rows = (settings: CatalogueSettings): ReadonlyArray<Row> => [
   {
     key: 'phone_legal_advice',
     name: 'Telefonische Rechtsberatung',
-    priceCents: settings.PRICE_PHONE_LEGAL_ADVICE,
+    priceCents: 'PRICE_PHONE_LEGAL_ADVICE',
     guestAvailability: 'needs_payment',
     link: '/telefonische-rechtsberatung',
   },
@@ -167,11 +170,12 @@ const rows = (settings: CatalogueSettings): ReadonlyArray<Row> => [
 
 /** The catalogue: one row for each key. */
 export function catalogue(settings: CatalogueSettings): ReadonlyArray<CatalogueEntry> {
-  return rows(settings).map(({ link, ...row }) => {
+  return rows.map(({ link, priceCents: price, ...row }) => {
     const partner = link === undefined ? partnerOf(row.key, settings) : undefined;
     const target = link ?? partner ?? '';
     return {
       ...row,
+      ...(price === undefined ? {} : { priceCents: typeof price === 'number' ? price : settings[price] }),
       links: { free_of_charge: target, needs_payment: target },
       isProvided: target !== '',
     };

@@ -37,18 +37,10 @@ async function silently(call: Promise<unknown>, isSecret: (error: IdentityError)
 
 const mailedCode = (code: string) => code.replace(/\s/g, '');
 
-/** Registration and forgotten passwords. Cognito sends the mails by itself. */
-export function createRegistration(
-  pool: UserPool,
-  { signIn, revoke }: Pick<Identity, 'signIn' | 'revoke'>,
-  log: Log,
-): Pick<Identity, 'signUp' | 'confirmSignUp' | 'resendConfirmation' | 'forgotPassword' | 'resetPassword'> {
-  const named = (email: string) => ({
-    ClientId: pool.clientId,
-    SecretHash: pool.secretHash(email),
-    Username: email,
-  });
+type SignIns = Pick<Identity, 'signIn' | 'revoke'>;
 
+/** What is found out, or ended, by signing in with a password that somebody has just typed. */
+function passwordChecks(pool: UserPool, { signIn, revoke }: SignIns, log: Log) {
   /** Cognito leaves refresh tokens alive after a new password; with it we can end them, unless a code is asked for. */
   async function endAllSignIns(email: string, password: string): Promise<void> {
     try {
@@ -85,6 +77,22 @@ export function createRegistration(
       log.warn({ err }, 'tokens of a confirmation could not be revoked'),
     );
   }
+
+  return { endAllSignIns, requireUnconfirmedPassword };
+}
+
+/** Registration and forgotten passwords. Cognito sends the mails by itself. */
+export function createRegistration(
+  pool: UserPool,
+  signIns: SignIns,
+  log: Log,
+): Pick<Identity, 'signUp' | 'confirmSignUp' | 'resendConfirmation' | 'forgotPassword' | 'resetPassword'> {
+  const { endAllSignIns, requireUnconfirmedPassword } = passwordChecks(pool, signIns, log);
+  const named = (email: string) => ({
+    ClientId: pool.clientId,
+    SecretHash: pool.secretHash(email),
+    Username: email,
+  });
 
   return {
     async signUp(identity) {

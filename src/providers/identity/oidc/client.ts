@@ -53,6 +53,28 @@ function isOnThisMachine(address: string): boolean {
   return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
+type Guard = ReturnType<typeof createGuard>;
+type Repeat = { idempotent: boolean; of?: string };
+
+/** A refusal is an answer: it does not open the breaker. */
+async function guarded<T>(
+  guard: Guard,
+  call: (signal: AbortSignal) => Promise<T>,
+  repeat: Repeat,
+): Promise<T> {
+  const outcome = await guard.run(async (signal) => {
+    try {
+      return { value: await call(signal) };
+    } catch (error) {
+      const meaning = meaningOf(error);
+      if (meaning instanceof ProviderError) throw meaning;
+      return { refused: meaning };
+    }
+  }, repeat);
+  if ('refused' in outcome) throw outcome.refused;
+  return outcome.value;
+}
+
 /** Client of one OpenID provider: discovery once, time limit, breaker, our clock. */
 export function createOpenIdClient(
   settings: OpenIdClientSettings,
@@ -62,32 +84,12 @@ export function createOpenIdClient(
   const guard = createGuard({ provider, timeoutMs: settings.timeoutMs, now: () => clock.now().getTime() });
   let found: Promise<KnownServer> | undefined;
 
-  /** A refusal is an answer: it does not open the breaker. */
-  async function run<T>(
-    call: (signal: AbortSignal) => Promise<T>,
-    idempotent: boolean,
-    of?: string,
-  ): Promise<T> {
-    const outcome = await guard.run(
-      async (signal) => {
-        try {
-          return { value: await call(signal) };
-        } catch (error) {
-          const meaning = meaningOf(error);
-          if (meaning instanceof ProviderError) throw meaning;
-          return { refused: meaning };
-        }
-      },
-      { idempotent, ...(of === undefined ? {} : { of }) },
-    );
-    if ('refused' in outcome) throw outcome.refused;
-    return outcome.value;
-  }
-
   function server(): Promise<KnownServer> {
     const { server: known } = settings;
     if (typeof known !== 'string') return Promise.resolve(known);
-    found ??= run((signal) => discover(settings, known, fetchWith(deps.fetch, signal)), true);
+    found ??= guarded(guard, (signal) => discover(settings, known, fetchWith(deps.fetch, signal)), {
+      idempotent: true,
+    });
     found.catch(() => {
       found = undefined;
     });
@@ -101,7 +103,7 @@ export function createOpenIdClient(
   /** @param of the login or token that it is about */
   async function ask<T>(call: Call<T>, idempotent: boolean, of: string): Promise<T> {
     await server();
-    return run(async (signal) => call(await configured(signal)), idempotent, of);
+    return guarded(guard, async (signal) => call(await configured(signal)), { idempotent, of });
   }
 
   return {

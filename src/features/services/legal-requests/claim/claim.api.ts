@@ -126,80 +126,83 @@ function stepProblems(step: ClaimStep, { intake, today }: Known): FieldProblem[]
   return problems;
 }
 
+async function read(services: Services, asker: Asker, id: string): Promise<Known> {
+  const row = await ownCase(services, asker, id);
+  const stored = storedIntake(row.kind, row.intake);
+  if (stored.kind !== 'claim_debt_service') throw new Problem('not_found');
+  const { intake } = stored;
+  const steps = await stepsOf(services.db, row.id);
+  const today = berlinDay(services.clock.now());
+  return { row, intake, steps, known: claimAccount(intake, steps, today), today };
+}
+
+async function change(
+  services: Services,
+  asker: Asker,
+  id: string,
+  run: (tx: Tx, row: RequestRow) => Promise<void>,
+): Promise<void> {
+  await services.db.transaction().execute(async (tx) => {
+    const row = await lockOwnRequest(tx, asker, id);
+    if (!row) throw new Problem('not_found');
+    await run(tx, row);
+    await recordCaseEvent(services, tx, {
+      queue: queueKey,
+      caseId: row.id,
+      reference: row.reference,
+      type: 'status-changed',
+      data: { kind: row.kind, status: row.status },
+    });
+  });
+}
+
+const send = (c: Context<ApiEnv>, bytes: Uint8Array, filename: string, contentType: string) =>
+  c.body(Uint8Array.from(bytes), 200, fileHeaders({ filename, contentType }));
+
 /** The claim-debt service: account, letter, data sheet and what has happened (§§ 286, 288, 367 BGB, §§ 688 ff. ZPO). */
 export function claimApi(services: Services) {
-  async function knownOf(row: RequestRow): Promise<Known> {
-    const stored = storedIntake(row.kind, row.intake);
-    if (stored.kind !== 'claim_debt_service') throw new Problem('not_found');
-    const { intake } = stored;
-    const steps = await stepsOf(services.db, row.id);
-    const today = berlinDay(services.clock.now());
-    return { row, intake, steps, known: claimAccount(intake, steps, today), today };
-  }
-  const read = async (asker: Asker, id: string) => knownOf(await ownCase(services, asker, id));
-
-  async function change(
-    asker: Asker,
-    id: string,
-    run: (tx: Tx, row: RequestRow) => Promise<void>,
-  ): Promise<void> {
-    await services.db.transaction().execute(async (tx) => {
-      const row = await lockOwnRequest(tx, asker, id);
-      if (!row) throw new Problem('not_found');
-      await run(tx, row);
-      await recordCaseEvent(services, tx, {
-        queue: queueKey,
-        caseId: row.id,
-        reference: row.reference,
-        type: 'status-changed',
-        data: { kind: row.kind, status: row.status },
-      });
-    });
-  }
-
-  const send = (c: Context<ApiEnv>, bytes: Uint8Array, filename: string, contentType: string) =>
-    c.body(Uint8Array.from(bytes), 200, fileHeaders({ filename, contentType }));
-
   return restApi()
-    .openapi(readRoute, async (c) => c.json(viewOf(await read(askerOf(c), c.req.valid('param').id)), 200))
+    .openapi(readRoute, async (c) =>
+      c.json(viewOf(await read(services, askerOf(c), c.req.valid('param').id)), 200),
+    )
     .openapi(stepRoute, async (c) => {
       const { id } = c.req.valid('param');
       const asker = askerOf(c);
       const step = c.req.valid('json');
-      const before = await read(asker, id);
+      const before = await read(services, asker, id);
       const errors = stepProblems(step, before);
       if (errors.length > 0) throw new Problem('validation_failed', { errors });
       if (before.known.state === 'paid') {
         throw new Problem('conflict', { detail: 'Diese Forderung ist erledigt.' });
       }
       await services.limits.consume('claim-steps', id);
-      await change(asker, id, (tx, row) => insertStep(services, tx, row.id, step));
-      return c.json(viewOf(await read(asker, id)), 201);
+      await change(services, asker, id, (tx, row) => insertStep(services, tx, row.id, step));
+      return c.json(viewOf(await read(services, asker, id)), 201);
     })
     .openapi(removeRoute, async (c) => {
       const { id, stepId } = c.req.valid('param');
       const asker = askerOf(c);
-      await read(asker, id);
+      await read(services, asker, id);
       await services.limits.consume('claim-steps', id);
-      await change(asker, id, async (tx, row) => {
+      await change(services, asker, id, async (tx, row) => {
         if (!(await deleteStep(tx, row.id, stepId))) throw new Problem('not_found');
       });
-      return c.json(viewOf(await read(asker, id)), 200);
+      return c.json(viewOf(await read(services, asker, id)), 200);
     })
     .openapi(fileRoute('mahnung.pdf', pdf, 'The dunning letter'), async (c) => {
-      const { row, intake, known, today } = await read(askerOf(c), c.req.valid('param').id);
+      const { row, intake, known, today } = await read(services, askerOf(c), c.req.valid('param').id);
       const bytes = await letterPdfBytes(dunningLetter(intake, known, today));
       return send(c, bytes, `Mahnung-${row.reference}.pdf`, pdf);
     })
     .openapi(fileRoute('mahnung.docx', docx, 'The dunning letter, to be changed'), async (c) => {
-      const { row, intake, known, today } = await read(askerOf(c), c.req.valid('param').id);
+      const { row, intake, known, today } = await read(services, askerOf(c), c.req.valid('param').id);
       const bytes = await letterWordBytes(dunningLetter(intake, known, today));
       return send(c, bytes, `Mahnung-${row.reference}.docx`, docx);
     })
     .openapi(
       fileRoute('mahnbescheid.pdf', pdf, 'What the application for an order for payment asks'),
       async (c) => {
-        const { row, intake, known, today } = await read(askerOf(c), c.req.valid('param').id);
+        const { row, intake, known, today } = await read(services, askerOf(c), c.req.valid('param').id);
         const bytes = await drawPdf({
           title: `Datenblatt für den Mahnbescheid ${row.reference}`,
           author: services.settings.PROVIDER_NAME,
