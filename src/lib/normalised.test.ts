@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalised } from './normalised.ts';
+import { normalised, normalisePassword } from './normalised.ts';
 
 const forms = ['NFC', 'NFD', 'NFKC', 'NFKD'] as const;
 
@@ -25,4 +25,9 @@ test.each(Object.entries(marks))(
 test('thirty marks in a row stay, in each of several words', () => {
   const word = `a${'\u0315\u0316'.repeat(15)}`;
   expect(normalised(`${word} ${word}`, 'NFC')).toBe(`${word} ${word}`.normalize('NFC'));
+});
+
+test('a password of ASCII, as `npm run staff` makes them, is what it was under NFC, by which staff were hashed before', () => {
+  const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
+  expect(normalisePassword(ascii)).toBe(ascii.normalize('NFC'));
 });

@@ -11,3 +11,11 @@ const tooManyMarks = /([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu;
 export function normalised(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {
   return text.replace(tooManyMarks, '$1').normalize(form);
 }
+
+/**
+ * One spelling for what looks alike (NFKC), so that the same password fits from every keyboard. Once, where a password comes in: of customers
+ * and of staff, before it is hashed here or handed to a provider.
+ */
+export function normalisePassword(password: string): string {
+  return normalised(password, 'NFKC');
+}

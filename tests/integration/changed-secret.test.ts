@@ -15,7 +15,6 @@ import { countSeals, sealAnew } from '#src/database/seal-anew.ts';
 import { type SealedColumn, sealedColumns } from '#src/database/sealed-columns.ts';
 import { issueSmsTanToken } from '#src/features/account/second-factor/public.server.ts';
 import { caseSignature, opensCase } from '#src/features/desk/case-messages/public.server.ts';
-import { staffRecoveryHash } from '#src/features/desk/workplace/totp.ts';
 import { feeAccountOf, ibanOf } from '#src/features/insurance/contracts/contracts.store.ts';
 import { suppressionOf } from '#src/features/outreach/newsletter/subscribers.store.ts';
 import { commitmentOf } from '#src/features/outreach/prize-draw/draw-tickets.ts';
@@ -26,6 +25,7 @@ import { fixedClock } from '#src/lib/clock.ts';
 import { sha256, sign } from '#src/lib/digest.ts';
 import { createLog } from '#src/lib/log.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
+import { recoveryHash } from '#src/lib/recovery-codes.ts';
 import { type Secrets, seal, sealMark, unseal } from '#src/lib/sealed.ts';
 import { sealedRowsSweep } from '#src/server/sealed-rows.ts';
 import type { Services } from '#src/services.ts';
@@ -464,7 +464,7 @@ describe('where the secret is lost', () => {
       .insertInto('staff_recovery_codes')
       .values({
         staff_id: staff.id,
-        code_hash: staffRecoveryHash(portal.services.keys.lookups, staff.id, recoveryCode),
+        code_hash: recoveryHash(portal.services.keys.lookups, { kind: 'staff', id: staff.id }, recoveryCode),
         used_at: null,
       })
       .execute();

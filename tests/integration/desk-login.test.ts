@@ -49,6 +49,14 @@ describe('the way in', () => {
     expect(thief.status).toBe(401);
   });
 
+  test('a password fits from every keyboard', async () => {
+    const { email } = await newStaff(portal, 'agent');
+    const wide = staffPassword.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+    expect(wide).toContain('７');
+    const login = await new Visitor(portal).postJson('/api/desk/login', { email, password: wide });
+    expect(login.status).toBe(204);
+  });
+
   test('wrong password, unknown address, disabled account: one and the same answer', async () => {
     const staff = await newStaff(portal, 'agent');
     const gone = await newStaff(portal, 'agent');

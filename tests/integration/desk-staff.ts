@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { insertStaff } from '#src/features/desk/workplace/staff.store.ts';
-import { hashStaffPassword } from '#src/features/desk/workplace/staff-password.ts';
 import { newTotpSecret, totpCode, totpStep } from '#src/features/desk/workplace/totp.ts';
+import { hashPassword } from '#src/lib/password-hashes.ts';
 import { seal } from '#src/lib/sealed.ts';
 import type { Portal } from './portal.ts';
 import { Visitor } from './visitor.ts';
@@ -18,7 +18,7 @@ export async function newStaff(
   { name = 'Nora Test', isNew = false } = {},
 ): Promise<TestStaff> {
   const email = `${randomUUID()}@example.org`;
-  const passwordHash = await hashStaffPassword(staffPassword);
+  const passwordHash = await hashPassword(staffPassword);
   const staff = await insertStaff(services, { email, name, role, passwordHash });
   if (!staff) throw new Error('the address is taken');
   const secret = newTotpSecret();

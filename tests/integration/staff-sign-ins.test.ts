@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runStaffCommand } from '#src/features/desk/workplace/staff-command.ts';
-import * as staffPasswords from '#src/features/desk/workplace/staff-password.ts';
-import { newStaffRecoveryCodes, staffRecoveryHash } from '#src/features/desk/workplace/totp.ts';
 import { fixedClock } from '#src/lib/clock.ts';
+import * as passwordHashes from '#src/lib/password-hashes.ts';
+import { newRecoveryCodes, recoveryHash } from '#src/lib/recovery-codes.ts';
 import { codeOf, newStaff, staffPassword, type TestStaff } from './desk-staff.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
 
-vi.mock('#src/features/desk/workplace/staff-password.ts', { spy: true });
+vi.mock('#src/lib/password-hashes.ts', { spy: true });
 
 /** Logins of staff that are under way while `npm run staff` takes away what they began with (ADR 0044). */
 const clock = fixedClock('2026-11-20T09:00:00.000Z');
@@ -33,8 +33,8 @@ const rowOf = ({ id }: TestStaff) =>
 
 /** Lets something happen when the next password has been found right, and its session is not written yet. */
 function betweenProofAndSession(happens: () => Promise<unknown>): void {
-  const check = vi.mocked(staffPasswords.isStaffPassword);
-  const real = check.getMockImplementation() ?? staffPasswords.isStaffPassword;
+  const check = vi.mocked(passwordHashes.isPassword);
+  const real = check.getMockImplementation() ?? passwordHashes.isPassword;
   check.mockImplementationOnce(async (...given) => {
     check.mockReset();
     const isRight = await real(...given);
@@ -101,8 +101,12 @@ describe.each(commands)('a second step under way when `%s` comes', (command) => 
 
   test('with a recovery code is not in, and the code is not used up', async () => {
     const staff = await newStaff(portal, 'lead');
-    const [recoveryCode = ''] = newStaffRecoveryCodes();
-    const code_hash = staffRecoveryHash(portal.services.keys.lookups, staff.id, recoveryCode);
+    const [recoveryCode = ''] = newRecoveryCodes();
+    const code_hash = recoveryHash(
+      portal.services.keys.lookups,
+      { kind: 'staff', id: staff.id },
+      recoveryCode,
+    );
     const { db } = portal.services;
     await db
       .insertInto('staff_recovery_codes')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
 import type { Db, Tx } from '#src/database/database.ts';
 import { addDaysToInstant } from '#src/lib/dates.ts';
 import { sha256, sign, signatures } from '#src/lib/digest.ts';
+import { HostCookie } from '#src/lib/host-cookie.ts';
 import { mailAddressKey } from '#src/lib/mail-address.ts';
 import { idSignedIn, signedId } from '#src/lib/signed-id.ts';
 import type { Services } from '#src/services.ts';
@@ -12,9 +12,7 @@ const purpose = 'known device';
 /** A browser that nobody has signed in from for so long is as good as unknown. */
 const lifeDays = 365;
 
-function cookieName(publicUrl: string): string {
-  return publicUrl.startsWith('https:') ? '__Host-rh-device' : 'rh-device';
-}
+const deviceCookie = new HostCookie('rh-device', { sameSite: 'Lax', maxAgeSeconds: lifeDays * 86_400 });
 
 const markPurpose = 'account of a known device';
 
@@ -39,7 +37,7 @@ function marksOf({ keys }: Services, owner: DeviceOwner): string[] {
 }
 
 function deviceHash(context: Context, { keys, publicUrl }: Services): string | undefined {
-  const value = getCookie(context, cookieName(publicUrl));
+  const value = deviceCookie.read(context, publicUrl);
   const id = value && idSignedIn(keys.links, purpose, value);
   return id ? sha256(id) : undefined;
 }
@@ -111,13 +109,7 @@ export async function rememberDevice(
     await noteOwner(services, tx, device_hash, owner);
   };
   await (within ? note(within) : db.transaction().execute(note));
-  setCookie(context, cookieName(publicUrl), signedId(keys.links, purpose, id), {
-    httpOnly: true,
-    secure: publicUrl.startsWith('https:'),
-    sameSite: 'Lax',
-    path: '/',
-    maxAge: lifeDays * 24 * 60 * 60,
-  });
+  deviceCookie.give(context, publicUrl, signedId(keys.links, purpose, id));
 }
 
 /** From now on no browser is known to the account of an address. */

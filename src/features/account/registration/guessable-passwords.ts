@@ -1,6 +1,6 @@
+import { normalisePassword } from '#src/lib/normalised.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
-import { normalisePassword } from './password-rule.ts';
 
 /** What comes off a keyboard or out of the head without a thought. */
 const runs = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '#src/config/settings.ts';
+import { normalisePassword } from '#src/lib/normalised.ts';
 import {
-  normalisePassword,
   type PasswordRule,
   passwordFault,
   passwordHint,

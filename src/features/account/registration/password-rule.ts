@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalised } from '#src/lib/normalised.ts';
+import { normalisePassword } from '#src/lib/normalised.ts';
 
 /** What a password must have (specification, section 5); from the settings `PASSWORD_…`. */
 export type PasswordRule = {
@@ -32,11 +32,6 @@ export function passwordRuleOf(settings: PasswordSettings): PasswordRule {
     needsNumber: settings.PASSWORD_NEEDS_NUMBER,
     needsSymbol: settings.PASSWORD_NEEDS_SYMBOL,
   };
-}
-
-/** One spelling for what looks alike (NFKC), so that the same password fits from every keyboard. */
-export function normalisePassword(password: string): string {
-  return normalised(password, 'NFKC');
 }
 
 type Kind = { isNeeded: (rule: PasswordRule) => boolean; sign: RegExp; name: string };

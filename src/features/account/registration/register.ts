@@ -7,13 +7,13 @@ import { endSignIns } from '#src/features/account/session/public.server.ts';
 import { endAllSessions } from '#src/features/account/sign-in/public.server.ts';
 import { matchPolicyholder } from '#src/features/insurance/policyholders/public.server.ts';
 import { legalVersion } from '#src/features/legal/company/public.server.ts';
+import { normalisePassword } from '#src/lib/normalised.ts';
 import type { FieldProblem, ProblemCode } from '#src/lib/problem.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { IdentityError, type OwnClaims } from '#src/providers/identity/index.ts';
 import type { Services } from '#src/services.ts';
 import { deliverCode, queuePasswordChangedMail } from './code-mails.ts';
 import { refuseGuessablePassword } from './guessable-passwords.ts';
-import { normalisePassword } from './password-rule.ts';
 import { countCodeMail } from './registration.jobs.ts';
 import type { NewRegistration } from './registration.schema.ts';
 

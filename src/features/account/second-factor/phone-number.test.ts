@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedCode } from '#src/lib/typed-code.ts';
-import { newRecoveryCodes, readOtp } from './codes.ts';
+import { readOtp } from './codes.ts';
 import { type PhoneCountry, phoneCountries } from './phone-countries.ts';
 import { maskedPhone, readCallNumber, readMobileNumber } from './phone-number.ts';
 
@@ -105,14 +104,6 @@ test.each([
   ['12345a', undefined],
 ])('%j is the code %s', (text, code) => {
   expect(readOtp(text)).toBe(code);
-});
-
-test('recovery codes: ten, all different, read as people type them', () => {
-  const codes = newRecoveryCodes();
-  expect(new Set(codes).size).toBe(10);
-  for (const code of codes) {
-    expect(typedCode(` ${code.toLowerCase().replace('-', ' ')} `)).toBe(code.replace('-', ''));
-  }
 });
 
 test.each(numbers)(

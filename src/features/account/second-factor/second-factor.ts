@@ -4,9 +4,10 @@ import { queueMail, queueSms } from '#src/features/outreach/messages/public.serv
 import { addMinutes } from '#src/lib/dates.ts';
 import { isSameSecret } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
+import { newRecoveryCodes, recoveryHash, recoveryHashes } from '#src/lib/recovery-codes.ts';
 import type { Services } from '#src/services.ts';
 import { type Asker, countRecovery, countText, countTry } from './asker.ts';
-import { newOtp, newRecoveryCodes, otpMinutes, readOtp, recoveryHash, recoveryHashes } from './codes.ts';
+import { newOtp, otpMinutes, readOtp } from './codes.ts';
 import { maskedPhone } from './phone-number.ts';
 import {
   deleteSecondFactor,
@@ -193,7 +194,9 @@ export async function verifySecondFactor(
     await redeem(tx, code);
     const isVerified = await setVerified(tx, partnerId, {
       phoneNumber: code.phoneNumber,
-      recoveryCodeHashes: recoveryCodes.map((one) => recoveryHash(services.keys.lookups, partnerId, one)),
+      recoveryCodeHashes: recoveryCodes.map((one) =>
+        recoveryHash(services.keys.lookups, codeOwner(partnerId), one),
+      ),
       now: services.clock.now().toISOString(),
     });
     if (!isVerified) throw wrongCode('otp', refusalOf({ kind: 'none' }));
@@ -202,6 +205,8 @@ export async function verifySecondFactor(
   });
   return recoveryCodes;
 }
+
+const codeOwner = (partnerId: string) => ({ kind: 'customer', id: partnerId }) as const;
 
 const wrongRecovery =
   'Dieser Wiederherstellungscode ist nicht richtig oder schon benutzt. Jeder gilt nur einmal. Bitte nehmen Sie einen anderen.';
@@ -216,7 +221,7 @@ function withoutCode(hashes: ReadonlyArray<string>, possible: readonly string[])
 async function takeRecoveryCode({ keys }: Services, tx: Tx, partnerId: string, typed: string) {
   const factor = await findSecondFactor(tx, partnerId, { locks: true });
   const left = factor?.isVerified
-    ? withoutCode(factor.recoveryCodeHashes, recoveryHashes(keys.lookups, partnerId, typed))
+    ? withoutCode(factor.recoveryCodeHashes, recoveryHashes(keys.lookups, codeOwner(partnerId), typed))
     : undefined;
   if (!factor || !left) throw wrongCode('recoveryCode', wrongRecovery);
   await setRecoveryCodes(tx, partnerId, left);

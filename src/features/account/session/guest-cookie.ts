@@ -1,16 +1,11 @@
 import type { Context } from 'hono';
-import { generateCookie, getCookie, setCookie } from 'hono/cookie';
 import { isSignature, randomToken, sha256, sign } from '#src/lib/digest.ts';
+import { HostCookie } from '#src/lib/host-cookie.ts';
 import { type ApiContext, bearerOf, customerSubject } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { forgetBesideCustomer, hasRights, passWhatIsHis } from './guest-rights.ts';
 
-const days365 = 365 * 24 * 60 * 60;
-
-/** `__Host-` binds a cookie to this very host, but browsers accept it on https only. */
-function cookieName(publicUrl: string): string {
-  return publicUrl.startsWith('https:') ? '__Host-rh-guest' : 'rh-guest';
-}
+const guestCookie = new HostCookie('rh-guest', { sameSite: 'Lax', maxAgeSeconds: 365 * 86_400 });
 
 /** The cookie says by its signature whether its browser has passed the bot check. */
 const purposes = { passed: 'guest-cookie', unchecked: 'guest-cookie unchecked' } as const;
@@ -21,7 +16,7 @@ type ReadGuest = Guest & { random: string; isOld: boolean };
 
 function readCookie(context: Context, { publicUrl, keys }: Needs): ReadGuest | null {
   if (context.get('hasGuestLeft')) return null;
-  const value = getCookie(context, cookieName(publicUrl)) ?? '';
+  const value = guestCookie.read(context, publicUrl) ?? '';
   const [, random, signature] = /^([\w-]{43})\.([\w-]{43})$/.exec(value) ?? [];
   if (!random || !signature) return null;
   const isSigned = (purpose: string) => isSignature(keys.links, purpose, random, signature);
@@ -42,13 +37,7 @@ export function guestOf(context: Context, needs: Needs): Guest | null {
 }
 
 function giveCookie(context: Context, { publicUrl, keys }: Needs, random: string, purpose: string): void {
-  setCookie(context, cookieName(publicUrl), `${random}.${sign(keys.links, purpose, random)}`, {
-    httpOnly: true,
-    secure: publicUrl.startsWith('https:'),
-    sameSite: 'Lax',
-    path: '/',
-    maxAge: days365,
-  });
+  guestCookie.give(context, publicUrl, `${random}.${sign(keys.links, purpose, random)}`);
 }
 
 /**
@@ -117,8 +106,7 @@ export async function endedGuest(
   services: Pick<Services, 'db'> & Needs,
 ): Promise<string | undefined> {
   const { publicUrl, db } = services;
-  const name = cookieName(publicUrl);
-  if (getCookie(context, name) === undefined) return undefined;
+  if (guestCookie.read(context, publicUrl) === undefined) return undefined;
   await forgetBesideAccount(context, services);
   const guest = guestOf(context, services);
   if (guest && (await hasRights(db, guest.subject))) return undefined;
@@ -140,6 +128,5 @@ export async function leaveGuestBesideEnded(
 
 /** The value of `Set-Cookie` after which this browser is the guest it was no more. Links of mails go on opening what he has ordered. */
 export function takenAway({ publicUrl }: Pick<Needs, 'publicUrl'>): string {
-  const secure = publicUrl.startsWith('https:');
-  return generateCookie(cookieName(publicUrl), '', { path: '/', maxAge: 0, httpOnly: true, secure });
+  return guestCookie.ended(publicUrl);
 }

@@ -4,7 +4,6 @@ import { updateAccount } from '#src/features/account/accounts/public.server.ts';
 import {
   countMailbox,
   deliverCode,
-  normalisePassword,
   passwordRuleOf,
   passwordSchema,
   queuePasswordChangedMail,
@@ -29,6 +28,7 @@ import { codeField, emailField, passwordField, proofSchema } from '#src/features
 import { moveSubscription } from '#src/features/outreach/newsletter/public.server.ts';
 import { giveOrdersOfMailbox } from '#src/features/services/order/public.server.ts';
 import { requireFreshProof } from '#src/lib/fresh-proof.ts';
+import { normalisePassword } from '#src/lib/normalised.ts';
 import { Problem } from '#src/lib/problem.ts';
 import {
   customerOf,

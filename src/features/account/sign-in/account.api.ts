@@ -43,7 +43,7 @@ import { logLogin } from './log-login.ts';
 import { ownerMark } from './owner-mark.ts';
 import { loggedRefusal, signInWithPassword } from './password-login.ts';
 import { readChallenge } from './provider-challenge.ts';
-import { leaveBrowser, sessionHashOf, sessionIdOf } from './session-cookie.ts';
+import { leaveBrowser, sessionCookie, sessionHashOf } from './session-cookie.ts';
 import { refreshSession } from './session-tokens.ts';
 
 const loginRoute = createRoute({
@@ -168,7 +168,7 @@ const logoutRoute = createRoute({
 
 /** The session of a login that waits for its second step. @throws Problem 401 without one */
 async function waitingSession(services: Services, c: Context): Promise<CustomerSession> {
-  const id = sessionIdOf(c, services.publicUrl);
+  const id = sessionCookie.readToken(c, services.publicUrl);
   const session = id ? await findSession(services, id) : undefined;
   if (!session?.awaitsSecondFactor) throw new Problem('authentication_required');
   return session;
@@ -220,7 +220,7 @@ async function signOut(services: Services, c: Context): Promise<string | null> {
  */
 export function presenceApi(services: Services) {
   return restApi().openapi(presenceRoute, async (c) => {
-    const id = sessionIdOf(c, services.publicUrl);
+    const id = sessionCookie.readToken(c, services.publicUrl);
     const partnerId = id ? await peekSession(services, id) : undefined;
     return c.json({ owner: partnerId === undefined ? null : ownerMark(services, partnerId) }, 200);
   });
@@ -323,7 +323,7 @@ export function customerMiddleware(services: Services) {
         return next();
       }
     }
-    const id = sessionIdOf(c, services.publicUrl);
+    const id = sessionCookie.readToken(c, services.publicUrl);
     const session = id ? await sessionOf(services, c.req.raw, id) : undefined;
     if (id && !session) await leaveGuestBesideEnded(c, services);
     const isIn = session !== undefined && !session.awaitsSecondFactor;

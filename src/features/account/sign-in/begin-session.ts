@@ -21,7 +21,7 @@ import { endSession, openSession } from './customer-session.store.ts';
 import { deviceName } from './device.ts';
 import { revokeQuietly } from './identity-answers.ts';
 import { logLogin } from './log-login.ts';
-import { sessionHashOf, setSessionCookie } from './session-cookie.ts';
+import { sessionCookie, sessionHashOf } from './session-cookie.ts';
 
 /** `REDIRECT_PROOF`: the identity provider has asked for the password just now; with `REDIRECT` it may not have. */
 export type LoginType = 'PASSWORD' | 'SMS_CODE' | 'REDIRECT' | 'REDIRECT_PROOF';
@@ -79,7 +79,7 @@ async function openedSession(services: Services, c: ApiContext, login: Login): P
   const device = deviceName(c.req.header('User-Agent'));
   const isProved = loginType !== 'REDIRECT';
   const id = await openSession(services, tokens, { ...known, awaitsSecondFactor, device, isProved, begun });
-  setSessionCookie(c, services.publicUrl, id);
+  sessionCookie.give(c, services.publicUrl, id);
   if (!awaitsSecondFactor) {
     // Pages of a provider count tries by themselves.
     if (services.identity.way.kind === 'forms') await rememberDevice(services, c, known.email);

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '#src/database/database.ts';
 import { accounts } from '#src/features/account/accounts/public.server.ts';
 import {
@@ -7,7 +7,8 @@ import {
   OvertakenSignIn,
   renewHoldings,
 } from '#src/features/account/session/public.server.ts';
-import { sha256 } from '#src/lib/digest.ts';
+import { addMinutes } from '#src/lib/dates.ts';
+import { randomToken, sha256 } from '#src/lib/digest.ts';
 import { oncePerPage } from '#src/lib/page-calls.ts';
 import type { IdentityTokens } from '#src/providers/identity/index.ts';
 import type { Services } from '#src/services.ts';
@@ -36,10 +37,6 @@ export type CustomerSession = {
   awaitsSecondFactor: boolean;
 };
 
-function msBefore(now: Date, ms: number): string {
-  return new Date(now.getTime() - ms).toISOString();
-}
-
 /**
  * Opens a session for a customer who has given the right password.
  * @param known.awaitsSecondFactor whether an SMS code is still missing
@@ -53,7 +50,7 @@ export async function openSession(
   tokens: IdentityTokens,
   known: KnownCustomer & { awaitsSecondFactor: boolean; device: string; isProved: boolean; begun: number },
 ): Promise<string> {
-  const id = randomBytes(32).toString('base64url');
+  const id = randomToken();
   const now = services.clock.now().toISOString();
   const { partnerId } = known.customer;
   await services.db.transaction().execute(async (tx) => {
@@ -99,8 +96,8 @@ async function readSession({ db, clock }: Services, idHash: string) {
       'account.policyholder_id',
     ])
     .where('id_hash', '=', idHash)
-    .where('last_seen_at', '>', msBefore(clock.now(), idleMinutes * 60_000))
-    .where('customer_sessions.created_at', '>', msBefore(clock.now(), mostHours * 3_600_000))
+    .where('last_seen_at', '>', addMinutes(clock.now(), -idleMinutes))
+    .where('customer_sessions.created_at', '>', addMinutes(clock.now(), -mostHours * 60))
     .executeTakeFirst();
 }
 
@@ -121,9 +118,8 @@ export async function findSession(services: Services, id: string): Promise<Custo
   }
   if (!row?.tokens || !canOpenTokens(services, row.tokens)) return undefined;
   const now = services.clock.now();
-  if (row.awaits_second_factor && row.created_at <= msBefore(now, secondStepMinutes * 60_000))
-    return undefined;
-  if (row.last_seen_at < msBefore(now, noteSeconds * 1000)) await noteUse(services, idHash);
+  if (row.awaits_second_factor && row.created_at <= addMinutes(now, -secondStepMinutes)) return undefined;
+  if (row.last_seen_at < addMinutes(now, -noteSeconds / 60)) await noteUse(services, idHash);
   const customer = customerSchema.parse(row.customer);
   return {
     idHash,
@@ -248,8 +244,8 @@ export async function sessionsOf(
     .select(['id_hash', 'public_id', 'device', 'created_at', 'last_seen_at'])
     .where('subject', '=', subject)
     .where('awaits_second_factor', '=', false)
-    .where('last_seen_at', '>', msBefore(clock.now(), idleMinutes * 60_000))
-    .where('created_at', '>', msBefore(clock.now(), mostHours * 3_600_000))
+    .where('last_seen_at', '>', addMinutes(clock.now(), -idleMinutes))
+    .where('created_at', '>', addMinutes(clock.now(), -mostHours * 60))
     .orderBy('last_seen_at', 'desc')
     .execute();
   return rows.map((row) => ({
@@ -307,6 +303,6 @@ export function endAllSessions(
 export async function deleteIdleSessions(services: Services): Promise<void> {
   await services.db
     .deleteFrom('customer_sessions')
-    .where('last_seen_at', '<=', msBefore(services.clock.now(), idleMinutes * 60_000))
+    .where('last_seen_at', '<=', addMinutes(services.clock.now(), -idleMinutes))
     .execute();
 }

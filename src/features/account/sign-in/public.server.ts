@@ -4,7 +4,7 @@ import type { Services } from '#src/services.ts';
 import { displayName, initials } from './customer.ts';
 import { sessionOf } from './customer-session.store.ts';
 import { ownerMark } from './owner-mark.ts';
-import { sessionIdOf } from './session-cookie.ts';
+import { sessionCookie } from './session-cookie.ts';
 
 export {
   addressChangedJob,
@@ -34,7 +34,7 @@ export async function browserSession(
   services: Services,
   context: Context,
 ): Promise<{ customer: PageCustomer | null; isAlive: boolean }> {
-  const id = sessionIdOf(context, services.publicUrl);
+  const id = sessionCookie.readToken(context, services.publicUrl);
   const session = id ? await sessionOf(services, context.req.raw, id) : undefined;
   if (!session) return { customer: null, isAlive: false };
   if (session.awaitsSecondFactor) return { customer: null, isAlive: true };

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { sealedColumns } from '#src/database/sealed-columns.ts';
 import { signInMoment } from '#src/features/account/session/public.server.ts';
 import { randomToken, sha256 } from '#src/lib/digest.ts';
+import { HostCookie } from '#src/lib/host-cookie.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { type ApiEnv, restApi } from '#src/lib/rest.ts';
 import { seal, unseal } from '#src/lib/sealed.ts';
@@ -23,9 +23,7 @@ const loginSchema = z.object({
 });
 
 /** The state of the login in this browser; without it nobody can be signed in to a foreign account. */
-function cookieName({ publicUrl }: Services): string {
-  return publicUrl.startsWith('https:') ? '__Host-rh-login' : 'rh-login';
-}
+const loginCookie = new HostCookie('rh-login', { sameSite: 'Lax', maxAgeSeconds: loginMinutes * 60 });
 
 async function begin(services: Services, c: Context<ApiEnv>): Promise<Response> {
   const { identity, db, clock, settings, publicUrl } = services;
@@ -43,13 +41,7 @@ async function begin(services: Services, c: Context<ApiEnv>): Promise<Response> 
       created_at: clock.now().toISOString(),
     })
     .execute();
-  setCookie(c, cookieName(services), state, {
-    httpOnly: true,
-    secure: publicUrl.startsWith('https:'),
-    sameSite: 'Lax',
-    path: '/',
-    maxAge: loginMinutes * 60,
-  });
+  loginCookie.give(c, publicUrl, state);
   return c.redirect(address, 302);
 }
 
@@ -83,8 +75,8 @@ async function finish(services: Services, c: Context<ApiEnv>): Promise<Response>
   const { identity, publicUrl, log } = services;
   if (identity.way.kind !== 'redirect') throw new Problem('not_found');
   const state = c.req.query('state') ?? '';
-  const isOurs = state !== '' && getCookie(c, cookieName(services)) === state;
-  deleteCookie(c, cookieName(services), { path: '/', secure: publicUrl.startsWith('https:') });
+  const isOurs = state !== '' && loginCookie.read(c, publicUrl) === state;
+  loginCookie.take(c, publicUrl);
   const login = isOurs ? await takeLogin(services, state) : undefined;
   if (!login) return c.redirect(loginPage('/account', 'fehlgeschlagen'), 302);
   if (c.req.query('error') !== undefined) return c.redirect(loginPage(login.returnTo, 'abgebrochen'), 302);

@@ -1,20 +1,20 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { endedSession, sessionIdOf, setSessionCookie } from './session-cookie.ts';
+import { sessionCookie } from './session-cookie.ts';
 
 const id = 'a'.repeat(43);
 
 function appFor(publicUrl: string): Hono {
   return new Hono()
     .get('/in', (c) => {
-      setSessionCookie(c, publicUrl, id);
+      sessionCookie.give(c, publicUrl, id);
       return c.body(null);
     })
     .get('/out', (c) => {
-      c.header('Set-Cookie', endedSession(publicUrl));
+      c.header('Set-Cookie', sessionCookie.ended(publicUrl));
       return c.body(null);
     })
-    .get('/who', (c) => c.text(sessionIdOf(c, publicUrl) ?? 'nobody'));
+    .get('/who', (c) => c.text(sessionCookie.readToken(c, publicUrl) ?? 'nobody'));
 }
 
 describe.each([

@@ -1,45 +1,19 @@
 import type { Context } from 'hono';
-import { generateCookie, getCookie, setCookie } from 'hono/cookie';
 import { endedGuest } from '#src/features/account/session/public.server.ts';
 import { sha256 } from '#src/lib/digest.ts';
+import { HostCookie } from '#src/lib/host-cookie.ts';
 import type { Services } from '#src/services.ts';
 
-const days365 = 365 * 24 * 60 * 60;
+/** A customer's session (decisions, “Session and tokens”): opaque. */
+export const sessionCookie = new HostCookie('rh-session', { sameSite: 'Lax', maxAgeSeconds: 365 * 86_400 });
 
 /** The names a customer's session cookie can have; whoever carries one is never answered from the page cache. */
-export const sessionCookieNames = ['rh-session', '__Host-rh-session'] as const;
-
-function cookieName(publicUrl: string): string {
-  return publicUrl.startsWith('https:') ? sessionCookieNames[1] : sessionCookieNames[0];
-}
-
-/** The id in the session cookie, if there is one of the right form. */
-export function sessionIdOf(context: Context, publicUrl: string): string | undefined {
-  const value = getCookie(context, cookieName(publicUrl));
-  return value && /^[\w-]{43}$/.test(value) ? value : undefined;
-}
+export const sessionCookieNames = sessionCookie.names;
 
 /** The key of the session row that the browser's cookie names, whether or not it is alive. */
 export function sessionHashOf(context: Context, publicUrl: string): string | undefined {
-  const id = sessionIdOf(context, publicUrl);
+  const id = sessionCookie.readToken(context, publicUrl);
   return id === undefined ? undefined : sha256(id);
-}
-
-/** Gives the browser its session (decisions, “Session and tokens”): opaque, out of reach of scripts. */
-export function setSessionCookie(context: Context, publicUrl: string, id: string): void {
-  setCookie(context, cookieName(publicUrl), id, {
-    httpOnly: true,
-    secure: publicUrl.startsWith('https:'),
-    sameSite: 'Lax',
-    path: '/',
-    maxAge: days365,
-  });
-}
-
-/** The value of `Set-Cookie` that takes a customer's session out of the browser. */
-export function endedSession(publicUrl: string): string {
-  const secure = publicUrl.startsWith('https:');
-  return generateCookie(cookieName(publicUrl), '', { path: '/', maxAge: 0, httpOnly: true, secure });
 }
 
 /**
@@ -48,7 +22,7 @@ export function endedSession(publicUrl: string): string {
  * @param headers of the answer
  */
 export async function leaveBrowser(services: Services, context: Context, headers: Headers): Promise<void> {
-  headers.append('Set-Cookie', endedSession(services.publicUrl));
+  headers.append('Set-Cookie', sessionCookie.ended(services.publicUrl));
   const guest = await endedGuest(context, services);
   if (guest) headers.append('Set-Cookie', guest);
 }
@@ -67,7 +41,7 @@ export async function leaveDeadSession(
   services: Services,
   context: Context,
 ): Promise<LeftBrowser | undefined> {
-  if (getCookie(context, cookieName(services.publicUrl)) === undefined) return undefined;
+  if (sessionCookie.read(context, services.publicUrl) === undefined) return undefined;
   const headers = new Headers();
   await leaveBrowser(services, context, headers);
   const ended = headers.getSetCookie();

@@ -1,9 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
+import { HostCookie } from '#src/lib/host-cookie.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { ApiContext, ApiEnv, SignedInStaff } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { staffSessionIdOf } from './staff-cookie.ts';
 import { findStaffSession, peekStaffSession, type StaffSession } from './staff-sessions.store.ts';
+
+/** A session of staff: no page but ours ever leads here, and it ends with the browser at the latest. */
+export const staffCookie = new HostCookie('rh-staff', { sameSite: 'Strict' });
 
 /** Calls before both factors are given. Everything else below `/desk` needs somebody who is signed in. */
 const openPaths = /^\/(api\/)?desk\/(session|presence|login|second-factor|enrolment|logout|samples)$/;
@@ -13,13 +16,13 @@ const leadPaths = /\/desk\/(audit|retention|newsletter|prize-draws)(\/|$)/;
 
 /** The session of the browser that calls, complete or not. */
 export async function staffSessionOf(services: Services, c: ApiContext): Promise<StaffSession | undefined> {
-  const id = staffSessionIdOf(c, services.publicUrl);
+  const id = staffCookie.readToken(c, services.publicUrl);
   return id === undefined ? undefined : findStaffSession(services, id);
 }
 
 /** The id of whoever has given both factors in the browser that calls; null for nobody. To ask is no use of the session. */
 export async function staffHere(services: Services, c: ApiContext): Promise<string | null> {
-  const id = staffSessionIdOf(c, services.publicUrl);
+  const id = staffCookie.readToken(c, services.publicUrl);
   const session = id === undefined ? undefined : await peekStaffSession(services, id);
   return session?.step === 'in' ? session.staff.id : null;
 }

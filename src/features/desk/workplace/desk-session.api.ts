@@ -5,7 +5,7 @@ import { Problem } from '#src/lib/problem.ts';
 import { type ApiContext, jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { audit } from './audit.store.ts';
-import { staffHere, staffOnly, staffSessionOf } from './desk-access.ts';
+import { staffCookie, staffHere, staffOnly, staffSessionOf } from './desk-access.ts';
 import {
   type StaffSessionAnswer,
   staffCodeSchema,
@@ -15,7 +15,6 @@ import {
   staffSessionSchema,
 } from './desk-session.schema.ts';
 import { isSampleStaff, sampleStaff } from './staff.seeds.ts';
-import { clearStaffCookie, setStaffCookie } from './staff-cookie.ts';
 import {
   beginStaffLogin,
   enrolSecondFactor,
@@ -159,7 +158,7 @@ export function deskSessionApi(services: Services) {
       const before = await staffSessionOf(services, c);
       const id = await beginStaffLogin(services, c, { email: isRefused ? '' : email, password });
       if (before) await endStaffSession(db, before.idHash);
-      setStaffCookie(c, publicUrl, id);
+      staffCookie.give(c, publicUrl, id);
       return c.body(null, 204);
     })
     .openapi(enrolRoute, async (c) => {
@@ -169,12 +168,12 @@ export function deskSessionApi(services: Services) {
         await waiting(c),
         c.req.valid('json').code,
       );
-      setStaffCookie(c, publicUrl, id);
+      staffCookie.give(c, publicUrl, id);
       return c.json({ recoveryCodes }, 201);
     })
     .openapi(codeRoute, async (c) => {
       const id = await giveSecondFactor(services, c, await waiting(c), c.req.valid('json'));
-      setStaffCookie(c, publicUrl, id);
+      staffCookie.give(c, publicUrl, id);
       return c.body(null, 204);
     })
     .openapi(logoutRoute, async (c) => {
@@ -183,7 +182,7 @@ export function deskSessionApi(services: Services) {
         await endStaffSession(db, session.idHash);
         if (session.step === 'in') await audit(db, clock, session.staff, { action: 'logout' });
       }
-      clearStaffCookie(c, publicUrl);
+      staffCookie.take(c, publicUrl);
       return c.body(null, 204);
     })
     .openapi(samplesRoute, async (c) => {

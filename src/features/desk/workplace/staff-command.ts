@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
+import { hashPassword } from '#src/lib/password-hashes.ts';
 import type { Services } from '#src/services.ts';
 import { type AuditAction, audit } from './audit.store.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type Staff,
   staffByEmail,
 } from './staff.store.ts';
-import { hashStaffPassword } from './staff-password.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
@@ -24,7 +24,7 @@ npm run staff -- disable EMAIL                 nobody signs in with it any more
 npm run staff -- reset EMAIL                   a new second factor at the next login (lost phone)
 npm run staff -- password EMAIL                a new password, shown once`;
 
-/** Without signs that look like others; 20 of them are 99 bits. */
+/** Without signs that look like others, and the same from every keyboard; 20 of them are 99 bits. */
 const passwordSigns = '23456789ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz';
 const passwordLength = 20;
 
@@ -52,7 +52,7 @@ async function add(services: Needs, args: readonly string[]): Promise<string> {
   }
   const [email, name, role] = parsed.data;
   const password = newPassword();
-  const passwordHash = await hashStaffPassword(password);
+  const passwordHash = await hashPassword(password);
   const staff = await insertStaff(services, { email, name, role, passwordHash });
   if (!staff) throw new StaffCommandError(`${email} is there already`);
   await note(services, 'staff-added', staff);
@@ -98,7 +98,7 @@ export async function runStaffCommand(services: Needs, args: readonly string[]):
     case 'password': {
       const staff = await found(services, rest);
       const password = newPassword();
-      await changePassword(services.db, staff.id, await hashStaffPassword(password));
+      await changePassword(services.db, staff.id, await hashPassword(password));
       await note(services, 'staff-password', staff);
       return `The new password of ${staff.email} is ${password}\nIt is shown only now.`;
     }

@@ -1,6 +1,10 @@
 import type { Tx } from '#src/database/database.ts';
 import { knownDevice, rememberDevice } from '#src/features/account/known-devices/public.server.ts';
+import { knownDevice, rememberDevice } from '#src/features/account/session/public.server.ts';
+import { normalisePassword } from '#src/lib/normalised.ts';
+import { isPassword } from '#src/lib/password-hashes.ts';
 import { Problem } from '#src/lib/problem.ts';
+import { newRecoveryCodes, recoveryHash, recoveryHashes } from '#src/lib/recovery-codes.ts';
 import type { ApiContext } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { audit } from './audit.store.ts';
@@ -15,20 +19,13 @@ import {
   staffByEmail,
   totpSecretOf,
 } from './staff.store.ts';
-import { isStaffPassword } from './staff-password.ts';
 import {
   inStaffSession,
   openWaitingSession,
   replaceStaffSession,
   type StaffSession,
 } from './staff-sessions.store.ts';
-import {
-  acceptedStep,
-  newStaffRecoveryCodes,
-  newTotpSecret,
-  staffRecoveryHash,
-  staffRecoveryHashes,
-} from './totp.ts';
+import { acceptedStep, newTotpSecret } from './totp.ts';
 
 const wrongPassword = 'E-Mail-Adresse oder Passwort stimmt nicht.';
 const wrongCode =
@@ -45,6 +42,8 @@ export function lostFactorWords(
   if (step !== 'code' || !hasLostFactor(services, staff)) return undefined;
   return `Ihr zweiter Faktor lässt sich nicht mehr lesen, weil der Schlüssel fehlt, mit dem er gesichert war. Melden Sie sich mit einem Wiederherstellungscode an, dann richten Sie die App neu ein. Haben Sie keinen mehr, setzt der Betreiber ihn zurück: npm run staff -- reset ${staff.email}`;
 }
+
+const codeOwner = ({ id }: Staff) => ({ kind: 'staff', id }) as const;
 
 function whoOf({ id, name }: Staff) {
   return { id, name };
@@ -77,7 +76,7 @@ export async function beginStaffLogin(
   await limits.consume(tries.limit, tries.key);
   const isUsable = staff !== undefined && staff.disabled_at === null;
   // An account that is switched off takes as long as one that is not there.
-  const isRight = await isStaffPassword(password, isUsable ? staff.password_hash : undefined);
+  const isRight = await isPassword(normalisePassword(password), isUsable ? staff.password_hash : undefined);
   // The command may have replaced the password while it was compared.
   const id = staff && isRight ? await openWaitingSession(services, staff) : undefined;
   if (id === undefined) {
@@ -172,8 +171,8 @@ export async function enrolSecondFactor(
   const enrolled = await completing(services, c, session, async (tx, staff) => {
     if (staff.totp_confirmed_at) throw new Problem('conflict');
     if (!(await spendCode(services, tx, staff, code))) return undefined;
-    const recoveryCodes = newStaffRecoveryCodes();
-    const codeHashes = recoveryCodes.map((one) => staffRecoveryHash(keys.lookups, staff.id, one));
+    const recoveryCodes = newRecoveryCodes();
+    const codeHashes = recoveryCodes.map((one) => recoveryHash(keys.lookups, codeOwner(staff), one));
     await confirmSecondFactor(tx, staff.id, { at: clock.now().toISOString(), codeHashes });
     await audit(tx, clock, whoOf(staff), { action: 'second-factor' });
     return { id: await completeLogin(services, c, tx, session), recoveryCodes };
@@ -193,7 +192,7 @@ async function giveRecoveryCode(
   recoveryCode: string,
 ): Promise<string> {
   const { clock, keys } = services;
-  const possible = staffRecoveryHashes(keys.lookups, session.staff.id, recoveryCode);
+  const possible = recoveryHashes(keys.lookups, codeOwner(session.staff), recoveryCode);
   const id = await completing(services, c, session, async (tx, staff) => {
     const at = clock.now().toISOString();
     if (!(await spendStaffRecoveryCode(tx, staff.id, possible, at))) return undefined;

@@ -14,6 +14,7 @@ const stepMinutes = 10;
 /** The last request is noted at most so often. */
 const noteSeconds = 30;
 
+/** Apart from customers' sessions, which hold the tokens of a provider and may do without a second factor. */
 export type StaffSession = { idHash: string; step: 'enrol' | 'code' | 'in'; staff: Staff };
 
 /** @returns the id for the cookie; the database knows only its SHA-256 */

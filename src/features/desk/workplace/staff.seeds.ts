@@ -2,10 +2,10 @@ import type { Db } from '#src/database/database.ts';
 import { sealedColumns } from '#src/database/sealed-columns.ts';
 import { demoPassword } from '#src/demo/customers.ts';
 import { demoStaff } from '#src/demo/staff.ts';
+import { hashPassword } from '#src/lib/password-hashes.ts';
 import { seal } from '#src/lib/sealed.ts';
 import type { Services } from '#src/services.ts';
 import { insertStaff, staffByEmail, totpSecretOf } from './staff.store.ts';
-import { hashStaffPassword } from './staff-password.ts';
 import { nextStep, totpCode } from './totp.ts';
 
 /** Whether an address is a sample one: whoever knows this program knows how to sign in with it. */
@@ -23,7 +23,7 @@ export async function countSampleStaff(db: Db): Promise<number> {
 export async function seedDeskStaff(services: Services): Promise<void> {
   const { db, clock, settings } = services;
   for (const { email, name, role, secret } of demoStaff) {
-    const passwordHash = await hashStaffPassword(demoPassword);
+    const passwordHash = await hashPassword(demoPassword);
     const staff = await insertStaff(services, { email, name, role, passwordHash });
     if (!staff) continue;
     await db

@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  acceptedStep,
-  newStaffRecoveryCodes,
-  newTotpSecret,
-  nextStep,
-  staffRecoveryHash,
-  totpAddress,
-  totpCode,
-  totpStep,
-} from './totp.ts';
+import { acceptedStep, newTotpSecret, nextStep, totpAddress, totpCode, totpStep } from './totp.ts';
 
 /** „12345678901234567890“ in Base32: the secret of the test vectors in RFC 6238, appendix B. */
 const rfcSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -69,14 +60,4 @@ test('the address names issuer and account, and its secret is new each time', ()
   expect(address.protocol).toBe('otpauth:');
   expect(address.searchParams.get('secret')).toBe(secret);
   expect(address.searchParams.get('issuer')).toBe('Rechtshafen Betrieb');
-});
-
-test('ten recovery codes, bound to their owner, however they are typed', () => {
-  const codes = newStaffRecoveryCodes();
-  expect(new Set(codes).size).toBe(10);
-  const [code = ''] = codes;
-  expect(code).toMatch(/^[2-9A-HJKMNP-Z]{5}-[2-9A-HJKMNP-Z]{5}$/);
-  const hash = staffRecoveryHash(['key'], 'one', code);
-  expect(staffRecoveryHash(['key'], 'one', ` ${code.toLowerCase().replace('-', ' ')} `)).toBe(hash);
-  expect(staffRecoveryHash(['key'], 'other', code)).not.toBe(hash);
 });

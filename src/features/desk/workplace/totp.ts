@@ -1,7 +1,4 @@
 import { Secret, TOTP } from 'otpauth';
-import { sha256, sign, signatures } from '#src/lib/digest.ts';
-import { readableCode } from '#src/lib/readable-code.ts';
-import type { Secrets } from '#src/lib/sealed.ts';
 import { typedCode } from '#src/lib/typed-code.ts';
 
 /** Every app knows these values, and some know no others (RFC 6238). */
@@ -9,8 +6,6 @@ const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
 /** A phone's clock may be off by one code. */
 const window = 1;
-
-const recoveryCodeCount = 10;
 
 /** A new secret of 160 bits in Base32, as it is typed into an app. */
 export function newTotpSecret(): string {
@@ -54,25 +49,4 @@ export function acceptedStep(secret: string, code: string, now: Date, lastStep: 
 export function nextStep(now: Date, lastStep: number): number | null {
   const step = Math.max(lastStep + 1, totpStep(now));
   return step <= totpStep(now) + window ? step : null;
-}
-
-/** Ten new recovery codes as they are shown, e.g. `K7M2X-93QFA`: 49 bits each. */
-export function newStaffRecoveryCodes(): string[] {
-  return Array.from({ length: recoveryCodeCount }, () => `${readableCode(5)}-${readableCode(5)}`);
-}
-
-const recoveryPurpose = 'recovery code of staff';
-
-/** What is kept of a recovery code: bound to its owner, and with a key that does not lie beside it in plain. */
-export function staffRecoveryHash(lookups: Secrets, staffId: string, code: string): string {
-  return sign(lookups, recoveryPurpose, `${staffId}\n${typedCode(code)}`);
-}
-
-/** All that may be kept of a code: under any key so far, and without one as before there were keys for it (ADR 0040). */
-export function staffRecoveryHashes(lookups: Secrets, staffId: string, code: string): string[] {
-  const typed = typedCode(code);
-  return [
-    ...signatures(lookups, recoveryPurpose, `${staffId}\n${typed}`),
-    sha256(`staff\n${staffId}\n${typed}`),
-  ];
 }

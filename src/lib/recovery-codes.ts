@@ -1,0 +1,33 @@
+import { sha256, sign, signatures } from './digest.ts';
+import { readableCode } from './readable-code.ts';
+import type { Secrets } from './sealed.ts';
+import { typedCode } from './typed-code.ts';
+
+const recoveryCodeCount = 10;
+const group = 5;
+
+/** By whose codes they are: what their key is for, and what was hashed with them before there were keys for it (ADR 0040). */
+const kinds = {
+  customer: { purpose: 'recovery code', before: '' },
+  staff: { purpose: 'recovery code of staff', before: 'staff\n' },
+} as const;
+
+/** Whose a recovery code is. @param id partner id of a customer, id of the staff */
+type Owner = { kind: keyof typeof kinds; id: string };
+
+/** Ten new recovery codes as they are shown, e.g. `K7M2X-93QFA`: 49 bits each. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: recoveryCodeCount }, () => `${readableCode(group)}-${readableCode(group)}`);
+}
+
+/** What is kept of a recovery code: bound to its owner, and with a key that does not lie beside it in plain. */
+export function recoveryHash(lookups: Secrets, { kind, id }: Owner, code: string): string {
+  return sign(lookups, kinds[kind].purpose, `${id}\n${typedCode(code)}`);
+}
+
+/** All that may be kept of a code as it was typed: under any key so far, and without one as before there were keys for it. */
+export function recoveryHashes(lookups: Secrets, { kind, id }: Owner, code: string): string[] {
+  const { purpose, before } = kinds[kind];
+  const bound = `${id}\n${typedCode(code)}`;
+  return [...signatures(lookups, purpose, bound), sha256(`${before}${bound}`)];
+}
