@@ -344,8 +344,8 @@ test('without the old secret nothing is lost', async () => {
 
 /** A page as its reader sees it, words only. */
 async function shown(visitor: Visitor, file: string, path: string, params: object = {}): Promise<string> {
-  const [feature = '', name = ''] = file.split('/');
-  const module: unknown = await import(`../../src/features/${feature}/${name}.page.tsx`);
+  const [group = '', room = '', name = ''] = file.split('/');
+  const module: unknown = await import(`../../src/features/${group}/${room}/${name}.page.tsx`);
   const page = module as {
     loader: (call: unknown) => Promise<Record<string, unknown>>;
     default: (props: { loaderData: unknown; params: unknown }) => React.ReactNode;
@@ -406,15 +406,15 @@ describe('where the secret is lost', () => {
   const lost =
     'Ihre hinterlegte Bankverbindung können wir gerade nicht lesen. Bitte geben Sie Ihre IBAN noch einmal ein';
   test.each([
-    ['account-overview/account', '/account'],
-    ['contracts/vertrag', `/account/vertraege/${erikas}`, { id: erikas }],
-    ['personal-data/persoenliche-daten', '/account/persoenliche-daten'],
+    ['account/overview/account', '/account'],
+    ['insurance/contracts/vertrag', `/account/vertraege/${erikas}`, { id: erikas }],
+    ['account/personal-data/persoenliche-daten', '/account/persoenliche-daten'],
     [
-      'policy-services/bankverbindung-aendern',
+      'insurance/policy-services/bankverbindung-aendern',
       `/versicherten-services/bankverbindung-aendern?vertrag=${erikas}`,
     ],
     [
-      'policy-services/anderer-kontoinhaber',
+      'insurance/policy-services/anderer-kontoinhaber',
       `/versicherten-services/bankverbindung-aendern/anderer-kontoinhaber?vertrag=${erikas}`,
     ],
   ])('%s says that the account is to be entered again', async (file, path, params: object = {}) => {
@@ -425,9 +425,9 @@ describe('where the secret is lost', () => {
     const iban = erikasIban;
     const answer = await erika.sendJson('PATCH', `/api/contracts/${erikas}/feeaccount`, { iban });
     expect(answer.status, await answer.clone().text()).toBe(200);
-    expect(await shown(erika, 'contracts/vertrag', `/account/vertraege/${erikas}`, { id: erikas })).toContain(
-      `••${erikasIban.slice(-4, -2)} ${erikasIban.slice(-2)}`,
-    );
+    expect(
+      await shown(erika, 'insurance/contracts/vertrag', `/account/vertraege/${erikas}`, { id: erikas }),
+    ).toContain(`••${erikasIban.slice(-4, -2)} ${erikasIban.slice(-2)}`);
   });
 
   test('what is guarded by an SMS code asks for a new one', async () => {
@@ -454,7 +454,7 @@ describe('where the secret is lost', () => {
   test('staff reads how the second factor is set up anew, and does so with a recovery code', async () => {
     expect(await leadsLogin()).toBe(409);
     const { staff, visitor } = who.lead;
-    const words = await shown(visitor, 'desk/desk-login', '/betrieb/anmelden');
+    const words = await shown(visitor, 'desk/workplace/desk-login', '/betrieb/anmelden');
     expect(words).toContain(
       'Melden Sie sich mit einem Wiederherstellungscode an, dann richten Sie die App neu ein.',
     );
@@ -491,10 +491,10 @@ describe('where the secret is lost', () => {
 
   test('the desk says what a prize draw and the list of unsubscribed addresses lack', async () => {
     const { visitor } = who.lead;
-    expect(await shown(visitor, 'prize-draw/desk-prize-draw', '/betrieb/gewinnspiele')).toContain(
+    expect(await shown(visitor, 'outreach/prize-draw/desk-prize-draw', '/betrieb/gewinnspiele')).toContain(
       'Der Startwert dieser Runde lässt sich nicht lesen',
     );
-    expect(await shown(visitor, 'newsletter/desk-newsletter', '/betrieb/newsletter')).toContain(
+    expect(await shown(visitor, 'outreach/newsletter/desk-newsletter', '/betrieb/newsletter')).toContain(
       'Frühere Abmeldungen lassen sich nicht mehr abgleichen',
     );
   });

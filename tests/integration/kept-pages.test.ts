@@ -41,28 +41,32 @@ const contract = '0c000001-0000-4000-8000-000000000001';
 
 /** The pages that lead to the login themselves, because everybody may read them. */
 test.each([
-  ['policy-services/kontaktdaten-aendern', `${services}/kontaktdaten-aendern`, { city: 'Cuxhaven' }],
-  ['name-change/namen-aendern', `${services}/namen-aendern`, { newName: 'Cuxhaven', tokens: 'abc' }],
   [
-    'policy-services/bankverbindung-aendern',
+    'insurance/policy-services/kontaktdaten-aendern',
+    `${services}/kontaktdaten-aendern`,
+    { city: 'Cuxhaven' },
+  ],
+  ['account/name-change/namen-aendern', `${services}/namen-aendern`, { newName: 'Cuxhaven', tokens: 'abc' }],
+  [
+    'insurance/policy-services/bankverbindung-aendern',
     `${services}/bankverbindung-aendern?vertrag=${contract}`,
     { iban: 'DE Cuxhaven' },
   ],
   [
-    'policy-services/anderer-kontoinhaber',
+    'insurance/policy-services/anderer-kontoinhaber',
     `${services}/bankverbindung-aendern/anderer-kontoinhaber?vertrag=${contract}`,
     { name: 'Cuxhaven' },
   ],
   [
-    'tariff-change/rechtsschutz-anpassen',
+    'insurance/tariff-change/rechtsschutz-anpassen',
     `/rechtsschutz-anpassen?vertrag=${contract}`,
     { angebot: 'x', remark: 'Cuxhaven' },
   ],
 ])(
   '%s: what is sent after the session is over comes back for its person alone',
   async (file, path, typed) => {
-    const [feature = '', name = ''] = file.split('/');
-    const page = (await import(`../../src/features/${feature}/${name}.page.tsx`)) as Page;
+    const [group = '', room = '', name = ''] = file.split('/');
+    const page = (await import(`../../src/features/${group}/${room}/${name}.page.tsx`)) as Page;
     const load = async (visitor: Visitor, customer: PageCustomer | null = erika) => {
       const loaded = (await page.loader(callOf(visitor, customer, path))) as Loaded;
       return loaded.kept ?? loaded.own?.kept;

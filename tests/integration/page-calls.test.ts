@@ -11,59 +11,67 @@ const most = 6;
 /** Pages behind the login: an address of each, and how many rounds of calls it needs because one asks for what another found. */
 const pages: ReadonlyArray<{ path: string; file: string; rounds: number; params?: Record<string, string> }> =
   [
-    { path: '/account', file: 'account-overview/account', rounds: 1 },
-    { path: '/account/vertraege', file: 'contracts/vertraege', rounds: 1 },
+    { path: '/account', file: 'account/overview/account', rounds: 1 },
+    { path: '/account/vertraege', file: 'insurance/contracts/vertraege', rounds: 1 },
     {
       path: '/account/vertraege/0c000001-0000-4000-8000-000000000001',
-      file: 'contracts/vertrag',
+      file: 'insurance/contracts/vertrag',
       rounds: 1,
       params: { id: '0c000001-0000-4000-8000-000000000001' },
     },
-    { path: '/account/aktivitaeten', file: 'activities/aktivitaeten', rounds: 1 },
-    { path: '/account/aktivitaeten?isUnread=true', file: 'activities/aktivitaeten', rounds: 1 },
-    { path: '/account/vorgaenge', file: 'cases/vorgaenge', rounds: 1 },
+    { path: '/account/aktivitaeten', file: 'account/activities/aktivitaeten', rounds: 1 },
+    { path: '/account/aktivitaeten?isUnread=true', file: 'account/activities/aktivitaeten', rounds: 1 },
+    { path: '/account/vorgaenge', file: 'account/cases/vorgaenge', rounds: 1 },
     {
       path: '/account/vorgaenge/claim-0c1a0001-0000-4000-8000-000000000001',
-      file: 'cases/vorgang',
+      file: 'account/cases/vorgang',
       rounds: 1,
       params: { id: 'claim-0c1a0001-0000-4000-8000-000000000001' },
     },
-    { path: '/account/schadenmeldungen', file: 'claims/schadenmeldungen', rounds: 1 },
+    { path: '/account/schadenmeldungen', file: 'insurance/claims/schadenmeldungen', rounds: 1 },
     {
       path: '/account/schadenmeldungen/0c1a0001-0000-4000-8000-000000000001',
-      file: 'claims/schaden',
+      file: 'insurance/claims/schaden',
       rounds: 1,
       params: { id: '0c1a0001-0000-4000-8000-000000000001' },
     },
-    { path: '/account/meine-rechtsservices', file: 'my-legal-services/meine-rechtsservices', rounds: 1 },
-    { path: '/account/persoenliche-daten', file: 'personal-data/persoenliche-daten', rounds: 1 },
-    { path: '/account/einstellungen', file: 'account-settings/einstellungen', rounds: 1 },
-    { path: '/versicherten-services/schaden-ergaenzen', file: 'claims/schaden-ergaenzen', rounds: 1 },
+    {
+      path: '/account/meine-rechtsservices',
+      file: 'services/my-legal-services/meine-rechtsservices',
+      rounds: 1,
+    },
+    { path: '/account/persoenliche-daten', file: 'account/personal-data/persoenliche-daten', rounds: 1 },
+    { path: '/account/einstellungen', file: 'account/settings/einstellungen', rounds: 1 },
+    {
+      path: '/versicherten-services/schaden-ergaenzen',
+      file: 'insurance/claims/schaden-ergaenzen',
+      rounds: 1,
+    },
     {
       // Only what is open is looked at closely.
       path: '/versicherten-services/schaden-ergaenzen?schaden=0c1a0001-0000-4000-8000-000000000001',
-      file: 'claims/schaden-ergaenzen',
+      file: 'insurance/claims/schaden-ergaenzen',
       rounds: 2,
     },
-    { path: '/versicherten-services/namen-aendern', file: 'name-change/namen-aendern', rounds: 1 },
+    { path: '/versicherten-services/namen-aendern', file: 'account/name-change/namen-aendern', rounds: 1 },
     {
       path: '/versicherten-services/kontaktdaten-aendern',
-      file: 'policy-services/kontaktdaten-aendern',
+      file: 'insurance/policy-services/kontaktdaten-aendern',
       rounds: 1,
     },
     {
       path: '/versicherten-services/zahlungsperiode-anpassen?vertrag=0c000001-0000-4000-8000-000000000001',
-      file: 'policy-services/zahlungsperiode-anpassen',
+      file: 'insurance/policy-services/zahlungsperiode-anpassen',
       rounds: 1,
     },
     {
       path: '/versicherten-services/bankverbindung-aendern?vertrag=0c000001-0000-4000-8000-000000000001',
-      file: 'policy-services/bankverbindung-aendern',
+      file: 'insurance/policy-services/bankverbindung-aendern',
       rounds: 1,
     },
     {
       path: '/versicherten-services/finanzamtsbescheinigung-beantragen?vertrag=0c000001-0000-4000-8000-000000000001',
-      file: 'policy-services/finanzamtsbescheinigung-beantragen',
+      file: 'insurance/policy-services/finanzamtsbescheinigung-beantragen',
       rounds: 1,
     },
   ];
@@ -122,8 +130,8 @@ function roundsOf(calls: ReadonlyArray<Call>): number {
 test.each([...pages])(
   '$path: at most six calls, none waits without need',
   async ({ path, file, rounds, params }) => {
-    const [feature = '', name = ''] = file.split('/');
-    const module: unknown = await import(`../../src/features/${feature}/${name}.page.tsx`);
+    const [group = '', room = '', name = ''] = file.split('/');
+    const module: unknown = await import(`../../src/features/${group}/${room}/${name}.page.tsx`);
     const { loader } = module as { loader: (args: unknown) => Promise<unknown> };
     const calls: Call[] = [];
     const context = watched(calls);
