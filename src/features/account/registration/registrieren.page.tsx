@@ -9,7 +9,6 @@ import type { Route } from './+types/registrieren.page';
 import { CodeForm } from './code-form.tsx';
 import { confirmHeading } from './confirm-heading.tsx';
 import { Elsewhere } from './elsewhere.tsx';
-import { HeldLead } from './held-lead.tsx';
 import { loadWay } from './load-way.ts';
 import { type Refusal, refusalOf } from './posted.ts';
 import type { RegistrationApi } from './registration.api.ts';
@@ -60,6 +59,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const steps = ['Angaben', 'E-Mail bestätigen', 'Freischalten'];
+
+/** For whoever registers with a mailbox that has had many mails of ours: which code to take, and where it works. */
+function HeldLead({ email }: { email: string }) {
+  return (
+    <>
+      An <b>{email}</b> gingen schon mehrere E-Mails von uns, vielleicht weil jemand anderes die Adresse
+      eingetragen hat. Deshalb schicken wir gerade keine weitere. Nehmen Sie unsere neueste E-Mail, sie ist
+      höchstens 20&nbsp;Minuten alt, und geben Sie den Code daraus auf dieser Seite ein; der Knopf in der
+      E-Mail gehört zu einer anderen Registrierung. Finden Sie keine, fordern Sie in 20&nbsp;Minuten einen
+      neuen Code an.
+    </>
+  );
+}
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { way, phone } = loaderData;

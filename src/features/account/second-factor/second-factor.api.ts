@@ -12,10 +12,11 @@ import {
   restApi,
 } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { askerOf } from './asker.ts';
+import { type Asker, askerOf } from './asker.ts';
 import { otpMinutes, resendSeconds } from './codes.ts';
 import { maskedPhone, readMobileNumber } from './phone-number.ts';
 import {
+  type FactorState,
   factorStateSchema,
   newPhoneSchema,
   otpSchema,
@@ -33,7 +34,7 @@ import {
   sendOtp,
   verifySecondFactor,
 } from './second-factor.ts';
-import { stateOf } from './second-factor-state.ts';
+import { hasOpenCode, secondsUntilResend } from './sms-codes.store.ts';
 import { hasOtpToken, issueSmsTanToken } from './sms-tan-token.ts';
 
 const path = '/profiles/self/mfa/sms';
@@ -139,6 +140,23 @@ const sent = (phoneNumber: string) => ({
   validMinutes: otpMinutes,
   resendAfterSeconds: resendSeconds,
 });
+
+/** How far the set-up of a customer's second factor is, whichever of his sessions asks. */
+async function stateOf(services: Services, asker: Asker): Promise<Omit<FactorState, 'isOpen'>> {
+  const { partnerId } = asker;
+  const factor = await findSecondFactor(services.db, partnerId);
+  if (!factor) {
+    return { state: 'none', destination: '', isCodeSent: false, resendInSeconds: 0, recoveryCodesLeft: 0 };
+  }
+  const purpose = factor.isVerified ? 'otp' : 'verify';
+  return {
+    state: factor.isVerified ? 'active' : 'pending',
+    destination: maskedPhone(factor.phoneNumber),
+    isCodeSent: await hasOpenCode(services, factor.isVerified ? asker : { partnerId }, purpose),
+    resendInSeconds: await secondsUntilResend(services, partnerId, purpose),
+    recoveryCodesLeft: factor.recoveryCodeHashes.length,
+  };
+}
 
 /** The second factor of the signed-in customer (specification, section 7). */
 export function secondFactorApi(services: Services) {

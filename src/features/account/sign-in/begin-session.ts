@@ -1,4 +1,5 @@
 import { rememberDevice } from '#src/features/account/known-devices/public.server.ts';
+import { parse } from 'bowser';
 import {
   askerOf,
   hasSecondFactor,
@@ -65,6 +66,18 @@ export async function beginSession(services: Services, c: ApiContext, login: Log
     await revokeQuietly(services, login.tokens.refreshToken);
     throw error;
   }
+}
+
+/**
+ * A browser's User-Agent in words a customer recognises his device by, e.g. „Firefox auf Windows“.
+ * @param userAgent as sent; it is not kept
+ */
+function deviceName(userAgent: string | undefined): string {
+  if (!userAgent) return 'Unbekanntes Gerät';
+  const { browser, os } = parse(userAgent);
+  if (!browser.name && !os.name) return 'Unbekanntes Gerät';
+  if (!os.name) return browser.name ?? 'Unbekanntes Gerät';
+  return `${browser.name ?? 'Unbekannter Browser'} auf ${os.name}`;
 }
 
 async function openedSession(services: Services, c: ApiContext, login: Login): Promise<NextStep> {

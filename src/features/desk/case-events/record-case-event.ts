@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '#src/database/database.ts';
 import type { Services } from '#src/services.ts';
-import type { NewCaseEvent } from './case-event.ts';
+import type { NewCaseEvent } from './case-event.schema.ts';
 import { deliverCaseEventsJob } from './deliver-job.ts';
 
 /**

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import { uploads } from '#src/features/checks/uploads/public.server.ts';
+import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
+import { formatDateTime } from '#src/lib/dates.ts';
 import { inParts } from '#src/lib/in-parts.ts';
 import type { Services } from '#src/services.ts';
 import type { CaseRef, Sender } from './case-ref.ts';
@@ -179,4 +181,45 @@ export function anywhere(search: string): string {
 export function saidAnywhere(queue: string, column: string, pattern: string) {
   return sql<boolean>`exists (select 1 from case_messages where case_messages.queue = ${queue}
     and case_messages.case_id = ${sql.ref(column)} and case_messages.text ilike ${pattern})`;
+}
+
+/** Cases that are rows of one table of their own, and the instant from which their time counts. */
+type OldCases = {
+  queue: string;
+  table: 'contact_requests' | 'key_date_reports' | 'bike_interests' | 'withdrawals';
+  since: 'status_at' | 'received_at';
+};
+
+/** Deletes cases with their conversations and files, for {@link RetentionRule}. */
+export function removesCases({ queue, table, since }: OldCases): RetentionRule['remove'] {
+  return async (_services, tx: Tx, before) => {
+    const { rows } = await sql<{ id: string }>`
+      delete from ${sql.table(table)} where ${sql.ref(since)} < ${before} returning id`.execute(tx);
+    const ids = rows.map(({ id }) => id);
+    await forgetCases(tx, queue, ids);
+    return ids.length;
+  };
+}
+
+/**
+ * What was said about a case, for the export of its sender's data (Art. 15 DSGVO): one line for each, oldest first.
+ * @param queue key of its queue, or of all in which it may lie
+ */
+export async function conversationText(
+  db: Db,
+  { queue, id }: { queue: string | readonly string[]; id: string },
+): Promise<string> {
+  const messages = await db
+    .selectFrom('case_messages')
+    .select(['created_at', 'sender', 'text'])
+    .where('queue', 'in', [queue].flat())
+    .where('case_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return messages
+    .map(
+      ({ created_at: at, sender, text }) =>
+        `${formatDateTime(at)}, ${sender === 'customer' ? 'Sie' : 'wir'}: ${text}`,
+    )
+    .join('\n');
 }

@@ -23,15 +23,14 @@ export type { CaseNotice } from './case-mails.ts';
 export {
   anywhere,
   type CaseFile,
-  countMessages,
+  conversationText,
   fileOf,
   filesOf,
   forgetCases,
   lastSenders,
   messagesOf,
+  removesCases,
   saidAnywhere,
 } from './case-messages.store.ts';
 export type { CaseFacts, CaseQueue, CaseStanding } from './case-queue.ts';
 export { type CaseRef, caseKey, readCaseKey } from './case-ref.ts';
-export { conversationText } from './conversation-text.ts';
-export { removesCases } from './old-cases.ts';

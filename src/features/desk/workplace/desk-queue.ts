@@ -112,3 +112,15 @@ export type DeskQueue = Omit<CaseQueue, 'read'> & {
   /** Whom an answer goes to and where he reads it; undefined when nobody can be reached by mail. */
   notify(services: Services, id: string): Promise<CaseNotice | undefined>;
 };
+
+/**
+ * A page of the desk that is no queue but has work of its own: the overview leads to it. Leads only.
+ */
+export type DeskOwnPage = {
+  key: string;
+  title: string;
+  /** Its address, below `/betrieb`. */
+  to: string;
+  /** How it stands, in a few words; what waits for somebody comes first. */
+  standing(services: Services): Promise<string>;
+};

@@ -19,8 +19,7 @@ import {
   traceOf,
 } from './desk-cases.ts';
 import { readCaseFile } from './desk-files.ts';
-import type { DeskOwnPage } from './desk-own-page.ts';
-import type { DeskQueue } from './desk-queue.ts';
+import type { DeskOwnPage, DeskQueue } from './desk-queue.ts';
 
 /** More than anybody works through in a spreadsheet; whoever needs all has the calls. */
 const mostExported = 5000;

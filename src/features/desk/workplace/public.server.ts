@@ -3,13 +3,13 @@ export { staffOf, staffOnly } from './desk-access.ts';
 export { isTouched } from './desk-cases.store.ts';
 export { eventCasesOf } from './desk-files.ts';
 export { deskList, endOfPromisedDay, endOfPromisedDaySql } from './desk-list.ts';
-export type { DeskOwnPage } from './desk-own-page.ts';
 export {
   type DeskAct,
   type DeskAction,
   type DeskCase,
   type DeskEntry,
   type DeskFile,
+  type DeskOwnPage,
   type DeskPage,
   type DeskQueue,
   deskOrder,
