@@ -1,5 +1,5 @@
-import { rememberDevice } from '#src/features/account/known-devices/public.server.ts';
 import { parse } from 'bowser';
+import { rememberDevice } from '#src/features/account/known-devices/public.server.ts';
 import {
   askerOf,
   hasSecondFactor,
@@ -19,7 +19,6 @@ import type { Services } from '#src/services.ts';
 import type { NextStep } from './account.schema.ts';
 import { type KnownCustomer, noteLogin, signedInCustomer } from './accounts.store.ts';
 import { endSession, openSession } from './customer-session.store.ts';
-import { deviceName } from './device.ts';
 import { revokeQuietly } from './identity-answers.ts';
 import { logLogin } from './log-login.ts';
 import { sessionCookie, sessionHashOf } from './session-cookie.ts';

@@ -1,9 +1,7 @@
 import type { Context } from 'hono';
 import { waitingTime } from '#src/database/counted-limits.ts';
 import { knownDevice } from '#src/features/account/known-devices/public.server.ts';
-import { normalisePassword } from '#src/features/account/registration/public.server.ts';
 import { OvertakenSignIn, signInMoment } from '#src/features/account/session/public.server.ts';
-import { knownDevice, OvertakenSignIn, signInMoment } from '#src/features/account/session/public.server.ts';
 import { normalisePassword } from '#src/lib/normalised.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { ApiContext } from '#src/lib/rest.ts';

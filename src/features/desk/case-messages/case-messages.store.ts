@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
+import type { Tables } from '#src/database/tables.ts';
 import { uploads } from '#src/features/checks/uploads/public.server.ts';
 import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
@@ -186,7 +187,7 @@ export function saidAnywhere(queue: string, column: string, pattern: string) {
 /** Cases that are rows of one table of their own, and the instant from which their time counts. */
 type OldCases = {
   queue: string;
-  table: 'contact_requests' | 'key_date_reports' | 'bike_interests' | 'withdrawals';
+  table: keyof Tables;
   since: 'status_at' | 'received_at';
 };
 

@@ -24,6 +24,7 @@ export {
   anywhere,
   type CaseFile,
   conversationText,
+  countMessages,
   fileOf,
   filesOf,
   forgetCases,

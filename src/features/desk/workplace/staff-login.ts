@@ -1,6 +1,5 @@
 import type { Tx } from '#src/database/database.ts';
 import { knownDevice, rememberDevice } from '#src/features/account/known-devices/public.server.ts';
-import { knownDevice, rememberDevice } from '#src/features/account/session/public.server.ts';
 import { normalisePassword } from '#src/lib/normalised.ts';
 import { isPassword } from '#src/lib/password-hashes.ts';
 import { Problem } from '#src/lib/problem.ts';
