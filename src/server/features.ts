@@ -55,10 +55,10 @@ import { trafficFines } from '#src/features/tools/traffic-fines/feature.server.t
 import { travelDefects } from '#src/features/tools/travel-defects/feature.server.ts';
 
 /**
- * Every feature that has a part on the server. Their order is that of the sections of an export, of the report of what was
- * deleted, and of the sample data, which build on one another: customers, contracts, claims. Whose paths
- * look like those of another stands before it: activities (`/contracts/activities`) before contracts, and what an order can have
- * (`/orders/{id}/withdrawal`) before orders and their files (`tests/integration/api-routes.test.ts`).
+ * Every feature that has a part on the server. Their order is that of the report of what was deleted and of the sample data, which
+ * build on one another: customers, contracts, claims. Whose paths look like those of another stands before it: activities
+ * (`/contracts/activities`) before contracts, and what an order can have (`/orders/{id}/withdrawal`) before orders and their files
+ * (`tests/integration/api-routes.test.ts`).
  */
 export const features: ReadonlyArray<ServerFeature> = [
   session,
@@ -116,7 +116,8 @@ export const features: ReadonlyArray<ServerFeature> = [
   retention,
 ];
 
-const queues = features.flatMap((one) => one.queues ?? []).sort((one, other) => one.place - other.place);
+const inPlace = (one: { place: number }, other: { place: number }) => one.place - other.place;
+const queues = features.flatMap((one) => one.queues ?? []).sort(inPlace);
 
 /** What all features offer together. */
 export const house: House = {
@@ -125,6 +126,6 @@ export const house: House = {
   eventCases: [...queues.map(eventCasesOf), ...features.flatMap((one) => one.eventCases ?? [])],
   cases: features.flatMap((one) => one.cases ?? []),
   retention: features.flatMap((one) => one.retention ?? []),
-  exports: features.flatMap((one) => one.exports ?? []),
+  exports: features.flatMap((one) => one.exports ?? []).sort(inPlace),
   carriers: features.flatMap((one) => one.carryAddress ?? []),
 };

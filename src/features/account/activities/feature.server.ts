@@ -8,6 +8,7 @@ export const activities: ServerFeature = {
   exports: [
     {
       title: 'Aktivitäten und Dokumente',
+      place: 160,
       insuredOnly: true,
       async entries({ db }, { policyholderId }) {
         const rows = await activitiesOf(db, policyholderId);

@@ -7,6 +7,7 @@ const yesOrNo = (value: boolean) => (value ? 'ja' : 'nein');
 
 const choices: ExportSource = {
   title: 'Post und Nachrichten',
+  place: 100,
   async entries({ db }, { partnerId }) {
     const { notifications, paperlessPost } = await settingsOf(db, partnerId);
     return [
@@ -21,6 +22,7 @@ const choices: ExportSource = {
 
 const person: ExportSource = {
   title: 'Daten bei der Versicherung',
+  place: 110,
   insuredOnly: true,
   async entries({ db }, { policyholderId }) {
     const row = await policyholderOf(db, policyholderId);

@@ -10,6 +10,7 @@ export const secondFactor: ServerFeature = {
   exports: [
     {
       title: 'Zweiter Faktor',
+      place: 40,
       async entries({ db }, { partnerId }) {
         const factor = await verifiedFactor(db, partnerId);
         if (!factor) return [];

@@ -8,6 +8,7 @@ const moment = (instant: string | null | undefined) => (instant ? formatDateTime
 
 const account: ExportSource = {
   title: 'Konto',
+  place: 10,
   async entries({ db }, customer) {
     const profile = customerSchema.parse(customer.profile);
     const record = await accountRecord(db, customer.partnerId);
@@ -30,6 +31,7 @@ const account: ExportSource = {
 
 const serviceClaims: ExportSource = {
   title: 'Ansprüche auf Services',
+  place: 20,
   entries: (_services, { profile }) =>
     Object.entries(customerSchema.parse(profile).serviceClaims).map(([Service, Anspruch]) => ({
       Service,
@@ -39,6 +41,7 @@ const serviceClaims: ExportSource = {
 
 const sessions: ExportSource = {
   title: 'Anmeldungen',
+  place: 30,
   async entries(services, { subject, sessionHash }) {
     const rows = await sessionsOf(services, subject, sessionHash);
     return rows.map(({ device, createdAt, lastSeenAt }) => ({

@@ -18,6 +18,6 @@ export const bikeCover: ServerFeature = {
   ],
   queues: [bikeQueue],
   retention: [bikeInterestRetention],
-  exports: [{ title: 'Interesse am Radmobilschutz', entries: exportedInterests }],
+  exports: [{ title: 'Interesse am Radmobilschutz', place: 190, entries: exportedInterests }],
   carryAddress: carryInterestAddress,
 };

@@ -6,6 +6,7 @@ import { changesOf } from './change-cases.ts';
 /** What a customer has asked to be changed, with what was said about it in whichever queue it lies. */
 export const changeExport: ExportSource = {
   title: 'Änderungen und Anträge',
+  place: 150,
   insuredOnly: true,
   async entries({ db }, { policyholderId }, queues) {
     const entries: Record<string, string>[] = [];

@@ -24,6 +24,7 @@ async function everything<Item>(
 
 const claims: ExportSource = {
   title: 'Schäden',
+  place: 130,
   insuredOnly: true,
   async entries({ db }, { policyholderId }) {
     const rows = await everything((cursor) => claimPage(db, policyholderId, { limit, cursor }));
@@ -41,6 +42,7 @@ const claims: ExportSource = {
 
 const reports: ExportSource = {
   title: 'Schadenmeldungen',
+  place: 140,
   insuredOnly: true,
   async entries({ db }, { policyholderId }) {
     const entries: Record<string, string>[] = [];

@@ -22,6 +22,7 @@ export const contracts: ServerFeature = {
   exports: [
     {
       title: 'Verträge',
+      place: 120,
       insuredOnly: true,
       async entries({ db }, { policyholderId }) {
         const { items } = await contractsOf(db, policyholderId, { limit: most, cursor: undefined });

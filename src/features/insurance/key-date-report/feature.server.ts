@@ -28,7 +28,7 @@ export const keyDateReport: ServerFeature = {
   ],
   queues: [keyDateQueue],
   retention: [keyDateReportRetention],
-  exports: [{ title: 'Stichtagsmeldungen', insuredOnly: true, entries: exportedReports }],
+  exports: [{ title: 'Stichtagsmeldungen', place: 200, insuredOnly: true, entries: exportedReports }],
   carryAddress: carryReportAddress,
   seeds: { 'key-date-report': seedKeyDateReport },
 };

@@ -21,7 +21,7 @@ export const contact: ServerFeature = {
   queues: [contactQueue],
   cases: [contactCases],
   retention: [contactRetention],
-  exports: [{ title: 'Nachrichten über die Kontaktseite', entries: exportedContacts }],
+  exports: [{ title: 'Nachrichten über die Kontaktseite', place: 180, entries: exportedContacts }],
   carryAddress: carryContactAddress,
   seeds: { 'contact-requests': seedContactRequests },
 };

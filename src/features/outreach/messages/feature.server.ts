@@ -11,6 +11,7 @@ export const messages: ServerFeature = {
   exports: [
     {
       title: 'Nachrichten an Ihre E-Mail-Adresse',
+      place: 70,
       async entries({ db }, customer) {
         const email = provedAddress(customer);
         const sent = email === null ? [] : await messagesTo(db, email);

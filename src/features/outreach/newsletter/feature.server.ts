@@ -48,5 +48,5 @@ export const newsletter: ServerFeature = {
     newsletterConsentsRetention,
     newsletterDeliveriesRetention,
   ],
-  exports: [{ title: 'Newsletter', entries: exportedSubscription }],
+  exports: [{ title: 'Newsletter', place: 80, entries: exportedSubscription }],
 };

@@ -30,5 +30,5 @@ export const prizeDraw: ServerFeature = {
   deskPages: [prizeDrawDeskPage],
   eventCases: [entryEventCases],
   retention: [pendingEntriesRetention, prizeDrawRetention],
-  exports: [{ title: 'Gewinnspiele', entries: exportedEntries }],
+  exports: [{ title: 'Gewinnspiele', place: 90, entries: exportedEntries }],
 };

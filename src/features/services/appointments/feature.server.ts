@@ -33,7 +33,7 @@ export const appointments: ServerFeature = {
   queues: [appointmentQueue],
   cases: [appointmentCases],
   retention: [appointmentsRetention],
-  exports: [{ title: 'Telefontermine', entries: exportedAppointments }],
+  exports: [{ title: 'Telefontermine', place: 60, entries: exportedAppointments }],
   carryAddress: carryAppointmentAddress,
   seeds: { 'booked-appointments': seedAppointments },
 };

@@ -25,6 +25,6 @@ export const legalRequests: ServerFeature = {
   queues: [requestQueue],
   cases: [requestCases],
   retention: [legalRequestsRetention],
-  exports: [{ title: 'Rechtsanfragen', entries: exportedRequests }],
+  exports: [{ title: 'Rechtsanfragen', place: 170, entries: exportedRequests }],
   carryAddress: carryRequestAddress,
 };

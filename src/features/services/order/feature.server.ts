@@ -32,6 +32,7 @@ export const order: ServerFeature = {
   exports: [
     {
       title: 'Bestellungen',
+      place: 50,
       async entries({ db }, customer) {
         const rows = await allOrdersOfCustomer(db, customer);
         return rows.map((row) => ({
