@@ -32,28 +32,17 @@ export const draft: Because = {
   because: 'sent by the page itself while somebody fills it in; kept for a short time',
 };
 
-/** The call by which whoever holds the signed link of a mail opens what it names: `/{things}/{id}/access`. */
-export const linkCall = (things: string, last = 'access'): OpenCall => ({
+/** The call by which whoever holds the signed link of a mail opens what it names. */
+export const linkCall = (path: RegExp): OpenCall => ({
   method: 'POST',
-  path: new RegExp(`^/api/${things}/[^/]+/${last}$`),
+  path,
   limit: 'link-client',
   mailbox: noMail,
   quiet: signedLink,
 });
 
 /** The call of another system that proves itself by a signature or a key. */
-export const webhookCall = (path: string): CountedCall => ({
-  method: 'POST',
-  path: new RegExp(`^/api/${path}$`),
-  limit: 'webhook-client',
-});
+export const webhookCall = (path: RegExp): CountedCall => ({ method: 'POST', path, limit: 'webhook-client' });
 
-/**
- * Files that are drawn anew for each call.
- * @param path source of a regular expression, of what their names stand behind: `checks/[^/]+`
- */
-export const drawnFiles = (path: string): CountedCall => ({
-  method: 'GET',
-  path: new RegExp(`^/api/${path}/[^/]+\\.(pdf|docx|xml)$`),
-  limit: 'drawn-files',
-});
+/** Files that are drawn anew for each call. */
+export const drawnFiles = (path: RegExp): CountedCall => ({ method: 'GET', path, limit: 'drawn-files' });

@@ -205,9 +205,10 @@ function programFiles(): string[] {
 
 /** Names under which the program keeps something in the visitor's browser. */
 function keptNames(): string[] {
-  const cookies = programFiles().flatMap((code) =>
-    Array.from(code.matchAll(/'((?:__Host-)?rh-[a-z]+)'/g), ([, name = '']) => name),
-  );
+  const cookies = programFiles().flatMap((code) => [
+    ...Array.from(code.matchAll(/'((?:__Host-)?rh-[a-z]+)'/g), ([, name = '']) => name),
+    ...Array.from(code.matchAll(/new HostCookie\('([\w-]+)'/g), ([, name = '']) => `__Host-${name}`),
+  ]);
   // `tests/house/browser-stores.test.ts` sees to it that nothing else is kept.
   return [...new Set([...cookies, ...Object.keys(kinds)])];
 }

@@ -6,8 +6,8 @@ import { registerCheckJobs } from './checks.jobs.ts';
 
 export const documentChecks: ServerFeature = {
   apis: [documentChecksApi],
-  openCalls: [linkCall('checks')],
-  countedCalls: [drawnFiles('checks/[^/]+')],
+  openCalls: [linkCall(/^\/api\/checks\/[^/]+\/access$/)],
+  countedCalls: [drawnFiles(/^\/api\/checks\/[^/]+\/[^/]+\.(pdf|docx|xml)$/)],
   jobs: registerCheckJobs,
   cases: [checkCases],
 };

@@ -7,7 +7,7 @@ import { caseEventsRetention } from './case-events.retention.ts';
 export const caseEvents: ServerFeature = {
   // Its key is no token of a customer or guest.
   earlyApis: [(services, house) => caseEventsApi(services, house.eventCases)],
-  countedCalls: [webhookCall('case-events/acknowledgements')],
+  countedCalls: [webhookCall(/^\/api\/case-events\/acknowledgements$/)],
   jobs: registerCaseEventJobs,
   retention: [caseEventsRetention],
 };

@@ -4,5 +4,5 @@ import { caseMessagesApi } from './case-messages.api.ts';
 
 export const caseMessages: ServerFeature = {
   apis: [(services, { queues }) => caseMessagesApi(services, queues)],
-  openCalls: [linkCall('conversations')],
+  openCalls: [linkCall(/^\/api\/conversations\/[^/]+\/access$/)],
 };

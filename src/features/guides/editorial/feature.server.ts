@@ -4,5 +4,5 @@ import { editorialApi } from './editorial.api.ts';
 
 export const editorial: ServerFeature = {
   apis: [editorialApi],
-  countedCalls: [webhookCall('content/webhook')],
+  countedCalls: [webhookCall(/^\/api\/content\/webhook$/)],
 };

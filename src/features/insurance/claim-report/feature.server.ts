@@ -37,7 +37,7 @@ export const claimReport: ServerFeature = {
       mailbox: noMail,
       quiet: 30,
     },
-    linkCall('claim-drafts'),
+    linkCall(/^\/api\/claim-drafts\/[^/]+\/access$/),
   ],
   retention: [claimDraftsRetention],
 };

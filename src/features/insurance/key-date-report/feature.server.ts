@@ -24,7 +24,7 @@ export const keyDateReport: ServerFeature = {
       mailbox: noMail,
       quiet: 30,
     },
-    linkCall('key-date-reports', 'opening'),
+    linkCall(/^\/api\/key-date-reports\/[^/]+\/opening$/),
   ],
   queues: [keyDateQueue],
   retention: [keyDateReportRetention],

@@ -38,7 +38,7 @@ export const newsletter: ServerFeature = {
       quiet: signedLink,
     },
   ],
-  countedCalls: [webhookCall('newsletter/bounces')],
+  countedCalls: [webhookCall(/^\/api\/newsletter\/bounces$/)],
   jobs: registerNewsletterJobs,
   deskPages: [newsletterDeskPage],
   eventCases: [subscriptionEventCases],

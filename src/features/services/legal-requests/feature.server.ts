@@ -20,7 +20,7 @@ export const legalRequests: ServerFeature = {
       quiet: askedAlways,
     },
   ],
-  countedCalls: [drawnFiles('legal-requests/[^/]+/claim')],
+  countedCalls: [drawnFiles(/^\/api\/legal-requests\/[^/]+\/claim\/[^/]+\.(pdf|docx|xml)$/)],
   jobs: registerLegalRequestJobs,
   queues: [requestQueue],
   cases: [requestCases],

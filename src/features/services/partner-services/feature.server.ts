@@ -6,6 +6,6 @@ import { partnerStandInApi } from './partner-stand-in.api.ts';
 
 export const partnerServices: ServerFeature = {
   apis: [handOversApi, partnerStandInApi],
-  countedCalls: [webhookCall('hand-overs/redemptions')],
+  countedCalls: [webhookCall(/^\/api\/hand-overs\/redemptions$/)],
   jobs: registerPartnerServices,
 };
