@@ -1,12 +1,23 @@
 import { z } from 'zod';
-import { addMonths } from './calendar.ts';
+import { addMonths, states } from './calendar.ts';
 import { dayProblem, readDay } from './day-input.ts';
 import { readCents } from './money-input.ts';
+import { onceADay } from './once-a-day.ts';
 import { ownValue } from './own-value.ts';
 import { readPercent } from './percent-input.ts';
 import type { FieldProblem } from './problem.ts';
 
 type Bound = { day: string; message: string };
+
+/** A text as a rule reads it. @param read gives its value, or says with `refuse` what is wrong */
+export function readText<Value>(read: (text: string, refuse: (message: string) => never) => Value) {
+  return z.string().transform((text, context) =>
+    read(text, (message) => {
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }),
+  );
+}
 
 /**
  * A day as people type it into an address or a form; „heute“ is one too.
@@ -24,17 +35,13 @@ export function dayText<Empty>(options: {
 }) {
   const { today, empty, earliest, latest, monthsAhead = 0 } = options;
   const lastYear = new Date(`${addMonths(today, monthsAhead)}T12:00:00Z`);
-  return z.string().transform((text, context) => {
+  return readText((text, refuse) => {
     if (text.trim() === '') return empty;
-    const fail = (message: string) => {
-      context.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    };
     const isToday = text.trim().toLowerCase() === 'heute';
     const day = isToday ? today : readDay(text, lastYear);
-    if (day === undefined) return fail(dayProblem(text));
-    if (day < earliest.day) return fail(earliest.message);
-    return day > latest.day ? fail(latest.message) : day;
+    if (day === undefined) return refuse(dayProblem(text));
+    if (day < earliest.day) return refuse(earliest.message);
+    return day > latest.day ? refuse(latest.message) : day;
   });
 }
 
@@ -58,6 +65,36 @@ export function fieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem
   return Array.from(byField, ([field, message]) => ({ field, message }));
 }
 
+/** What an address says: its values, what is wrong with them, and the input where nothing is. */
+export type Reading<Name extends string, Parsed> = {
+  values: Record<Name, string>;
+  problems: FieldProblem[];
+  parsed: Parsed | null;
+};
+
+/** Reads values by a schema: what they mean, or what is wrong with them. */
+export function readValues<Name extends string, Parsed>(
+  values: Record<Name, string>,
+  schema: z.ZodType<Parsed, unknown>,
+): Reading<Name, Parsed> {
+  const { data = null, error } = schema.safeParse(values);
+  return { values, problems: fieldProblems(error?.issues ?? []), parsed: data };
+}
+
+/**
+ * What reads the address of a calculator.
+ * @param defaults what stands in the address where nothing else does
+ * @param schemaOf makes the schema for an ISO day
+ */
+export function queryReader<Name extends string, Parsed>(
+  defaults: Readonly<Record<Name, string>>,
+  schemaOf: (today: string) => z.ZodType<Parsed, unknown>,
+) {
+  const schemaOfDay = onceADay(schemaOf);
+  return (parameters: URLSearchParams, today: string) =>
+    readValues(valuesOf(parameters, defaults), schemaOfDay(today));
+}
+
 /**
  * An amount as people type it into an address or a form, in integer cents.
  * @param blank what an empty field stands for, or what is said of one
@@ -70,26 +107,20 @@ export function centsText<Blank>(options: {
   message: string;
 }) {
   const { blank, least, most, message } = options;
-  return z.string().transform((text, context) => {
-    const fail = (sentence: string) => {
-      context.addIssue({ code: 'custom', message: sentence });
-      return z.NEVER;
-    };
-    if (text.trim() === '') return 'value' in blank ? blank.value : fail(blank.message);
+  return readText((text, refuse) => {
+    if (text.trim() === '') return 'value' in blank ? blank.value : refuse(blank.message);
     const cents = readCents(text);
-    return cents !== undefined && cents >= least && cents <= most ? cents : fail(message);
+    return cents !== undefined && cents >= least && cents <= most ? cents : refuse(message);
   });
 }
 
 /** One of the keys of a record; answers the value behind it. */
 export function oneOf<Value>(values: Readonly<Record<string, Value>>, message: string) {
-  return z.string().transform((key, context): Value => {
-    const value = ownValue(values, key);
-    if (value !== undefined) return value;
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
+  return readText((key, refuse): Value => ownValue(values, key) ?? refuse(message));
 }
+
+export const yesOrNo = oneOf({ ja: true, nein: false }, 'Bitte wählen Sie Ja oder Nein.');
+export const federalState = z.enum(states, 'Bitte wählen Sie das Bundesland.');
 
 /**
  * A whole number within bounds, both included.
@@ -98,12 +129,10 @@ export function oneOf<Value>(values: Readonly<Record<string, Value>>, message: s
  */
 export function wholeText(least: number, most: number, options: { message?: string; unit?: RegExp } = {}) {
   const { message = `Bitte eine ganze Zahl von ${least} bis ${most}.`, unit = /$/ } = options;
-  return z.string().transform((text, context) => {
+  return readText((text, refuse) => {
     const digits = text.trim().replace(unit, '').trim();
     const number = /^\d{1,4}$/.test(digits) ? Number(digits) : Number.NaN;
-    if (number >= least && number <= most) return number;
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
+    return number >= least && number <= most ? number : refuse(message);
   });
 }
 
@@ -119,11 +148,9 @@ export function percentText<Blank>(options: {
   decimals?: number;
 }) {
   const { blank, most, message, decimals = 2 } = options;
-  return z.string().transform((text, context) => {
+  return readText((text, refuse) => {
     if (text.trim() === '') return blank;
     const units = readPercent(text, decimals);
-    if (units !== undefined && units <= most) return units;
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
+    return units !== undefined && units <= most ? units : refuse(message);
   });
 }

@@ -215,18 +215,3 @@ export const optionalParameter = (most: number) =>
     .string({ error: 'Bitte geben Sie das nur einmal an.' })
     .max(most, `Bitte höchstens ${most}\u00a0Zeichen.`)
     .optional();
-
-/**
- * The query of a tool as the OpenAPI document describes it: every field may be left out.
- * @param defaults what stands for a field that is left out; shown as its example
- * @param meanings what each field means
- */
-export function toolQuery<Name extends string>(
-  defaults: Readonly<Record<Name, string>>,
-  meanings: Readonly<Record<Name, string>>,
-) {
-  const names = Object.keys(defaults) as Name[];
-  const field = (name: Name) =>
-    optionalParameter(100).openapi({ description: meanings[name], example: defaults[name] });
-  return z.object(Object.fromEntries(names.map((name) => [name, field(name)])));
-}

@@ -4,7 +4,8 @@ import { Button } from './button.tsx';
 import { ErrorSummary, type FieldProblem } from './error-summary.tsx';
 import './css/calculator.css';
 
-type Reading<Name extends string> = {
+/** What the form of a calculator is given: its values, and what is wrong with them. */
+export type Given<Name extends string> = {
   values: Readonly<Record<Name, string>>;
   problems: readonly FieldProblem[];
 };
@@ -17,7 +18,7 @@ export type FieldOf<Name extends string> = (name: Name) => {
 };
 
 /** The fields of a calculator by their name in the address. */
-export function fieldsOf<Name extends string>({ values, problems }: Reading<Name>): FieldOf<Name> {
+export function fieldsOf<Name extends string>({ values, problems }: Given<Name>): FieldOf<Name> {
   return (name) => ({
     name,
     defaultValue: values[name],
@@ -124,7 +125,7 @@ export function FoldedFields(props: { summary: string; opens: boolean; children:
 export function CalculatorDetails<Name extends string>(props: {
   summary: string;
   names: readonly Name[];
-  problems: Reading<Name>['problems'];
+  problems: Given<Name>['problems'];
   children: ReactNode;
 }) {
   const { summary, names, problems, children } = props;

@@ -15,7 +15,7 @@ import { interestReference } from './default-interest-reference.ts';
 const today = '2026-11-22';
 
 function asked(query: string): AskedClaim {
-  const { asked: found, problems } = readInterest(new URLSearchParams(query), today);
+  const { parsed: found, problems } = readInterest(new URLSearchParams(query), today);
   if (!found) throw new Error(`${query}: ${JSON.stringify(problems)}`);
   return found;
 }

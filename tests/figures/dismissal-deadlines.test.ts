@@ -12,7 +12,7 @@ import { figureCases } from './case-table.ts';
 const today = '2026-11-22';
 
 function asked(query: string): Dismissal {
-  const { dismissal, problems } = readDismissal(new URLSearchParams(query), today);
+  const { parsed: dismissal, problems } = readDismissal(new URLSearchParams(query), today);
   if (!dismissal) throw new Error(`${query}: ${JSON.stringify(problems)}`);
   return dismissal;
 }

@@ -26,7 +26,7 @@ import { figureCases } from './case-table.ts';
 const today = '2026-11-22';
 
 function flightOf(query: string): Flight {
-  const { flight, problems: found } = readFlight(new URLSearchParams(query), today);
+  const { parsed: flight, problems: found } = readFlight(new URLSearchParams(query), today);
   if (!flight) throw new Error(`${query}: ${JSON.stringify(found)}`);
   return flight;
 }
@@ -446,7 +446,7 @@ describe('bad input is answered at its field', () => {
   ])('%s', (query, field, message) => {
     expect(readFlight(new URLSearchParams(query), today)).toMatchObject({
       problems: [{ field, message }],
-      flight: null,
+      parsed: null,
     });
   });
 

@@ -17,7 +17,7 @@ import { bookReference } from './rent-deposit-reference.ts';
 const today = '2026-11-22';
 
 function asked(query: string): DepositCase {
-  const { deposit, problems } = readDeposit(new URLSearchParams(query), today);
+  const { parsed: deposit, problems } = readDeposit(new URLSearchParams(query), today);
   if (!deposit) throw new Error(`${query}: ${JSON.stringify(problems)}`);
   return deposit;
 }

@@ -9,7 +9,7 @@ import { figureCases } from './case-table.ts';
 const today = '2026-11-22';
 
 function tripOf(query: string): Trip {
-  const { trip, problems } = readReduction(new URLSearchParams(query), today);
+  const { parsed: trip, problems } = readReduction(new URLSearchParams(query), today);
   if (!trip) throw new Error(`${query}: ${JSON.stringify(problems)}`);
   return trip;
 }
@@ -175,7 +175,7 @@ describe('one thing counts once a day', () => {
     ['mangel1=haus&mangel2=art', 'mangel2'],
   ])('%s: refused at %s', (query, field) => {
     expect(fieldsWrong(query)).toEqual([field]);
-    expect(read(query).trip).toBeNull();
+    expect(read(query).parsed).toBeNull();
   });
 
   test.each([
@@ -250,7 +250,7 @@ describe('bad input is answered at its field, and nothing is lost', () => {
     ['ende=30.6.2018', 'ende', 'Für Reisen, die vor dem 1.7.2018 gebucht wurden, galt ein anderes Recht.'],
   ])('%s', (query, field, message) => {
     const reading = readReduction(new URLSearchParams(query), today);
-    expect(reading).toMatchObject({ problems: [{ field, message }], trip: null });
+    expect(reading).toMatchObject({ problems: [{ field, message }], parsed: null });
     const [name = '', value = ''] = query.split('&').at(-1)?.split('=') ?? [];
     expect(reading.values).toMatchObject({ [name]: value });
   });

@@ -1,8 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { berlinDay } from '#src/lib/dates.ts';
-import { Problem } from '#src/lib/problem.ts';
-import { jsonContent, problemResponses, restApi, toolQuery } from '#src/lib/rest.ts';
-import type { Services } from '#src/services.ts';
+import { z } from '@hono/zod-openapi';
+import { calculatorApi, cents, day } from '#src/features/tools/calculator/public.server.ts';
 import { baseRateSource, ratesKnownUntil } from './base-rates.ts';
 import { limitationEnd, pointsOf } from './claim.ts';
 import { accountOf } from './interest.ts';
@@ -33,9 +30,7 @@ const meanings: Readonly<Record<QueryName, string>> = {
   z5betrag: 'Payment 5: amount in euros',
 };
 
-const cents = z.int().describe('Integer cents');
 const hundredths = z.int().describe('Hundredths of a percent');
-const day = z.iso.date();
 
 const answer = z
   .object({
@@ -76,32 +71,22 @@ const answer = z
   })
   .openapi('DefaultInterest');
 
-const route = createRoute({
-  method: 'get',
+/** `GET /tools/default-interest`: the calculator for programs. */
+export const defaultInterestApi = calculatorApi({
   path: '/tools/default-interest',
   summary: 'Default interest day by day (§§ 247, 288, 367 BGB), with the query of /forderungsservice',
-  request: { query: toolQuery(defaults, meanings) },
-  responses: {
-    200: { description: 'Stretch by stretch', content: jsonContent(answer) },
-    ...problemResponses('malformed_request', 'validation_failed'),
-  },
+  defaults,
+  meanings,
+  read: readInterest,
+  description: 'Stretch by stretch',
+  answer,
+  answerOf: ({ claim, since }) => ({
+    startOn: claim.startOn,
+    untilOn: claim.untilOn,
+    points: pointsOf(claim),
+    limitationEnd: limitationEnd(since),
+    ratesKnownUntil,
+    source: baseRateSource,
+    ...accountOf(claim),
+  }),
 });
-
-/** `GET /tools/default-interest`: the calculator for programs. */
-export function defaultInterestApi({ clock }: Pick<Services, 'clock'>) {
-  return restApi().openapi(route, (c) => {
-    const given = new URLSearchParams(new URL(c.req.url).search);
-    const { asked, problems } = readInterest(given, berlinDay(clock.now()));
-    if (!asked) throw new Problem('validation_failed', { errors: problems });
-    const { claim, since } = asked;
-    const around = {
-      startOn: claim.startOn,
-      untilOn: claim.untilOn,
-      points: pointsOf(claim),
-      limitationEnd: limitationEnd(since),
-      ratesKnownUntil,
-      source: baseRateSource,
-    };
-    return c.json({ ...around, ...accountOf(claim) }, 200);
-  });
-}

@@ -1,14 +1,18 @@
 import { stateOptions } from '#src/lib/calendar.ts';
 import { ownValue } from '#src/lib/own-value.ts';
-import { CalculatorDetails, CalculatorForm, FoldedFields, fieldsOf } from '#src/ui/calculator.tsx';
+import {
+  CalculatorDetails,
+  CalculatorForm,
+  FoldedFields,
+  fieldsOf,
+  type Given,
+} from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { dayKeys, TextField } from '#src/ui/text-field.tsx';
-import type { InterestReading, QueryName } from './interest-query.ts';
+import type { QueryName } from './interest-query.ts';
 import { dayQuestions } from './interest-words.ts';
 import { paymentNames } from './payment-fields.ts';
-
-type Given = Pick<InterestReading, 'values' | 'problems'>;
 
 const partiesOptions = [
   {
@@ -51,8 +55,8 @@ const money = { inputMode: 'decimal', autoComplete: 'off', width: 'md' } as cons
 const day = { ...dayKeys, autoComplete: 'off', width: 'md' } as const;
 
 /** What is owed, by whom and since when. Every change is in the address at once; without scripts by its button. */
-export function InterestForm(given: Given) {
-  const field = fieldsOf<QueryName>(given);
+export function InterestForm(given: Given<QueryName>) {
+  const field = fieldsOf(given);
   const question = ownValue(dayQuestions, given.values.verzug) ?? dayQuestions.kalender;
   return (
     <CalculatorForm button="Zinsen berechnen" problems={given.problems}>
@@ -73,13 +77,13 @@ export function InterestForm(given: Given) {
   );
 }
 
-function hasProblem({ problems }: Given, names: readonly string[]): boolean {
+function hasProblem({ problems }: Given<QueryName>, names: readonly string[]): boolean {
   return problems.some(({ field }) => names.includes(field));
 }
 
 /** The payments that were entered and one more, so that the form stays short. */
-function PaymentFields(given: Given) {
-  const field = fieldsOf<QueryName>(given);
+function PaymentFields(given: Given<QueryName>) {
+  const field = fieldsOf(given);
   const isUsed = ([dayName, amountName]: readonly [QueryName, QueryName]) =>
     given.values[dayName] !== '' || given.values[amountName] !== '';
   const used = paymentNames.findLastIndex(isUsed) + 1;
@@ -99,8 +103,8 @@ function PaymentFields(given: Given) {
 
 const detailNames: readonly QueryName[] = ['kosten', 'pauschale', 'zins', 'vertrag', 'tage', 'land'];
 
-function Details(given: Given) {
-  const field = fieldsOf<QueryName>(given);
+function Details(given: Given<QueryName>) {
+  const field = fieldsOf(given);
   return (
     <CalculatorDetails summary="Genauer rechnen" names={detailNames} problems={given.problems}>
       <TextField

@@ -5,7 +5,7 @@ const today = '2026-11-22';
 const read = (query: string) => readInterest(new URLSearchParams(query), today);
 
 test('without anything: 2,400 euros that were due three months ago, by a consumer, until today', () => {
-  expect(read('').asked).toEqual({
+  expect(read('').parsed).toEqual({
     trigger: 'due_day',
     // 22 August 2026 is a Saturday: Monday 24, and interest from the next day on.
     since: '2026-08-22',
@@ -54,7 +54,7 @@ describe('what people type', () => {
       },
     ],
   ])('%s', (query, expected) => {
-    expect(read(query).asked?.claim).toMatchObject(expected);
+    expect(read(query).parsed?.claim).toMatchObject(expected);
   });
 });
 
@@ -111,8 +111,8 @@ describe('what is wrong stands at its field, and nothing is lost', () => {
     ['verzug=zinstag&seit=1.10.2026&z5tag=30.9.2026&z5betrag=5', 'z5tag', early],
     ['z1tag=23.11.2026&z1betrag=5', 'z1tag', 'Das liegt nach dem Tag, bis zu dem gerechnet wird.'],
   ] as const)('%s', (query, field, message) => {
-    const { problems, asked, values } = read(query);
-    expect(asked).toBeNull();
+    const { problems, parsed, values } = read(query);
+    expect(parsed).toBeNull();
     expect(problems).toEqual([{ field, message }]);
     for (const [name, value] of new URLSearchParams(query)) expect(Reflect.get(values, name)).toBe(value);
   });
@@ -120,7 +120,7 @@ describe('what is wrong stands at its field, and nothing is lost', () => {
 
 test('an invoice of yesterday: nobody is in default yet', () => {
   // 30 days after 21 November 2026 are 21 December, a Monday.
-  expect(read('verzug=rechnung&seit=21.11.2026').asked?.claim).toMatchObject({
+  expect(read('verzug=rechnung&seit=21.11.2026').parsed?.claim).toMatchObject({
     startOn: '2026-12-22',
     untilOn: '2026-11-22',
   });

@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { addMonths, type FederalState, states } from '#src/lib/calendar.ts';
-import { onceADay } from '#src/lib/once-a-day.ts';
-import type { FieldProblem } from '#src/lib/problem.ts';
-import { centsText, dayText, fieldProblems, percentText, valuesOf } from '#src/lib/query-fields.ts';
+import { addMonths, type FederalState } from '#src/lib/calendar.ts';
+import {
+  centsText,
+  dayText,
+  federalState,
+  oneOf,
+  percentText,
+  queryReader,
+  yesOrNo,
+} from '#src/lib/query-fields.ts';
 import { firstRateDay } from './base-rates.ts';
 import { type Claim, type ClaimKind, firstInterestDay, type Parties, type Trigger } from './claim.ts';
 import { checkPayments, paymentDefaults, paymentFields, paymentsOf } from './payment-fields.ts';
@@ -25,17 +31,29 @@ export const defaults = {
 } as const;
 
 export type QueryName = keyof typeof defaults;
-type InterestValues = Record<QueryName, string>;
 
-const partiesKeys = { privat: 'consumer_debtor', firma: 'consumer_creditor', firmen: 'businesses' } as const;
-const kindKeys = { entgelt: 'payment', lohn: 'wages', anderes: 'other' } as const;
-const triggerKeys = {
-  kalender: 'due_day',
-  rechnung: 'invoice',
-  mahnung: 'reminder',
-  weigerung: 'refusal',
-  zinstag: 'first_interest_day',
-} as const;
+const parties = oneOf<Parties>(
+  { privat: 'consumer_debtor', firma: 'consumer_creditor', firmen: 'businesses' },
+  'Bitte wählen Sie, wer wem schuldet.',
+);
+const kind = oneOf<ClaimKind>(
+  { entgelt: 'payment', lohn: 'wages', anderes: 'other' },
+  'Bitte wählen Sie, wofür das Geld ist.',
+);
+const trigger = oneOf<Trigger>(
+  {
+    kalender: 'due_day',
+    rechnung: 'invoice',
+    mahnung: 'reminder',
+    weigerung: 'refusal',
+    zinstag: 'first_interest_day',
+  },
+  'Bitte wählen Sie, welchen Tag Sie kennen.',
+);
+const yearDays = oneOf<Claim['yearDays']>(
+  { 365: '365', kalender: 'calendar' },
+  'Bitte wählen Sie, wie Schaltjahre zählen.',
+);
 
 const highestCents = 3_000_000_000;
 const amountMessage = 'Bitte einen Betrag bis 30 Millionen\u00a0€, zum Beispiel 1.234,56.';
@@ -65,12 +83,9 @@ const fieldsOf = (today: string) => ({
     most: highestCents,
     message: amountMessage,
   }),
-  wer: z.enum(['privat', 'firma', 'firmen'], 'Bitte wählen Sie, wer wem schuldet.'),
-  art: z.enum(['entgelt', 'lohn', 'anderes'], 'Bitte wählen Sie, wofür das Geld ist.'),
-  verzug: z.enum(
-    ['kalender', 'rechnung', 'mahnung', 'weigerung', 'zinstag'],
-    'Bitte wählen Sie, welchen Tag Sie kennen.',
-  ),
+  wer: parties,
+  art: kind,
+  verzug: trigger,
   seit: pastDay(
     today,
     addMonths(today, -3),
@@ -78,15 +93,15 @@ const fieldsOf = (today: string) => ({
   ),
   bis: dayText({ ...upToFuture(today), empty: today }),
   kosten: centsText({ blank: { value: 0 }, least: 0, most: highestCents, message: amountMessage }),
-  pauschale: z.enum(['ja', 'nein'], 'Bitte wählen Sie Ja oder Nein.'),
+  pauschale: yesOrNo,
   zins: percentText({
     blank: null,
     most: 3000,
     message: 'Bitte Prozent im Jahr von 0 bis 30, zum Beispiel 9,5. Sie können das Feld auch leer lassen.',
   }),
   vertrag: pastDay(today, '', 'Dieser Tag liegt in der Zukunft. Wann kam der Vertrag zustande?'),
-  tage: z.enum(['365', 'kalender'], 'Bitte wählen Sie, wie Schaltjahre zählen.'),
-  land: z.enum(states, 'Bitte wählen Sie das Bundesland.'),
+  tage: yearDays,
+  land: federalState,
   ...paymentFields({ ...upToFuture(today), most: highestCents, message: amountMessage }),
 });
 
@@ -103,24 +118,23 @@ export type AskedClaim = {
 type Read = z.output<z.ZodObject<ReturnType<typeof fieldsOf>>>;
 
 function asClaim(read: Read, payments: Claim['payments']): AskedClaim {
-  const trigger: Trigger = triggerKeys[read.verzug];
   return {
-    trigger,
+    trigger: read.verzug,
     since: read.seit,
     isContractKnown: read.vertrag !== '',
     state: read.land,
     claim: {
       principalCents: read.summe,
-      parties: partiesKeys[read.wer] satisfies Parties,
-      kind: kindKeys[read.art] satisfies ClaimKind,
-      startOn: firstInterestDay(trigger, read.seit, read.land),
+      parties: read.wer,
+      kind: read.art,
+      startOn: firstInterestDay(read.verzug, read.seit, read.land),
       untilOn: read.bis,
       contractOn: read.vertrag || read.seit,
       agreedRate: read.zins,
       costsCents: read.kosten,
-      asksFlat: read.pauschale === 'ja',
+      asksFlat: read.pauschale,
       payments,
-      yearDays: read.tage === '365' ? '365' : 'calendar',
+      yearDays: read.tage,
     },
   };
 }
@@ -135,25 +149,12 @@ function interestQuery(today: string) {
       fail('bis', 'Das liegt vor dem Tag, den Sie oben genannt haben. Bis wann soll gerechnet werden?');
     } else checkPayments(read, asked.claim, fail);
     if (read.vertrag > read.seit) fail('vertrag', 'Der Vertrag muss vor dem Verzug zustande gekommen sein.');
-    if (read.art === 'lohn' && read.wer === 'firmen') {
+    if (read.art === 'wages' && read.wer === 'businesses') {
       fail('art', 'Lohn schuldet eine Firma einer Privatperson. Bitte ändern Sie, wer wem schuldet.');
     }
     return asked;
   });
 }
 
-const queryOfDay = onceADay(interestQuery);
-
-export type InterestReading = {
-  values: InterestValues;
-  problems: FieldProblem[];
-  asked: AskedClaim | null;
-};
-
 /** Reads an address: the claim, or what is wrong with it, a sentence for each field. */
-export function readInterest(parameters: URLSearchParams, today: string): InterestReading {
-  const values = valuesOf(parameters, defaults);
-  const result = queryOfDay(today).safeParse(values);
-  if (result.success) return { values, problems: [], asked: result.data };
-  return { values, problems: fieldProblems(result.error.issues), asked: null };
-}
+export const readInterest = queryReader(defaults, interestQuery);

@@ -1,18 +1,18 @@
 import { stateOptions } from '#src/lib/calendar.ts';
-import { CalculatorForm, fieldsOf } from '#src/ui/calculator.tsx';
+import { CalculatorForm, fieldsOf, type Given } from '#src/ui/calculator.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { dayKeys, TextField } from '#src/ui/text-field.tsx';
-import type { DismissalReading, QueryName } from './dismissal-query.ts';
+import type { QueryName } from './dismissal-query.ts';
 
 const yesOrNo = [
   { value: 'nein', label: 'Nein' },
   { value: 'ja', label: 'Ja' },
 ];
 /** When the letter came and since when somebody works there. Every change is in the address at once. */
-export function DismissalForm({ values, problems }: Pick<DismissalReading, 'values' | 'problems'>) {
-  const field = fieldsOf<QueryName>({ values, problems });
+export function DismissalForm(given: Given<QueryName>) {
+  const field = fieldsOf(given);
   return (
-    <CalculatorForm button="Fristen berechnen" problems={problems}>
+    <CalculatorForm button="Fristen berechnen" problems={given.problems}>
       <TextField
         {...field('zugang')}
         label="Wann lag die Kündigung im Briefkasten?"

@@ -5,7 +5,7 @@ const today = '2026-11-22';
 const read = (query: string) => readDismissal(new URLSearchParams(query), today);
 
 test('without anything: a letter of today, two years of service', () => {
-  expect(read('').dismissal).toEqual({
+  expect(read('').parsed).toEqual({
     receivedOn: '2026-11-22',
     startedOn: '2024-11-22',
     isProbation: false,
@@ -29,7 +29,7 @@ test.each([
 });
 
 test('in the probation period without a day: three months', () => {
-  expect(read('probe=ja').dismissal).toMatchObject({ startedOn: '2026-08-22', isProbation: true });
+  expect(read('probe=ja').parsed).toMatchObject({ startedOn: '2026-08-22', isProbation: true });
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ['zugang=2026-11-20&eintritt=01.04.19&gehalt=3200.50', '2026-11-20', '2019-04-01', 'BUND', 320_050],
   ['zugang=29.2.2024&eintritt=1.1.2020', '2024-02-29', '2020-01-01', 'BUND', null],
 ])('%s', (query, receivedOn, startedOn, state, payCents) => {
-  expect(read(query).dismissal).toMatchObject({ receivedOn, startedOn, state, payCents });
+  expect(read(query).parsed).toMatchObject({ receivedOn, startedOn, state, payCents });
 });
 
 describe('what is wrong stands at its field', () => {
@@ -73,8 +73,8 @@ describe('what is wrong stands at its field', () => {
         ] as const,
     ),
   ] as const)('%s', (query, field, message) => {
-    const { problems, dismissal, values } = read(query);
-    expect(dismissal).toBeNull();
+    const { problems, parsed, values } = read(query);
+    expect(parsed).toBeNull();
     expect(problems).toEqual([{ field, message }]);
     for (const [name, value] of new URLSearchParams(query)) expect(Reflect.get(values, name)).toBe(value);
   });

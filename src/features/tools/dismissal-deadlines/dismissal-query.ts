@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import { addMonths, type FederalState, states } from '#src/lib/calendar.ts';
-import { readCents } from '#src/lib/money-input.ts';
-import { onceADay } from '#src/lib/once-a-day.ts';
-import { dayText, fieldProblems, valuesOf } from '#src/lib/query-fields.ts';
+import { addMonths } from '#src/lib/calendar.ts';
+import { centsText, dayText, federalState, queryReader, yesOrNo } from '#src/lib/query-fields.ts';
 import { type Dismissal, isPastWaitingPeriod } from './deadlines.ts';
 
 /** What stands in the address where nothing else does; empty days are today, and two years or three months before. */
 export const defaults = { zugang: '', eintritt: '', probe: 'nein', land: 'BUND', gehalt: '' } as const;
 
 export type QueryName = keyof typeof defaults;
-type DismissalValues = Record<QueryName, string>;
 
 const oldest = '1950-01-01';
 
@@ -21,15 +18,11 @@ const pastDay = (today: string, empty: string, future: string) =>
     latest: { day: today, message: future },
   });
 
-const pay = z.string().transform((text, context) => {
-  if (text.trim() === '') return null;
-  const cents = readCents(text);
-  if (cents !== undefined && cents > 0 && cents <= 100_000_000) return cents;
-  context.addIssue({
-    code: 'custom',
-    message: 'Bitte das Bruttogehalt eines Monats, zum Beispiel 3.200. Sie können das Feld auch leer lassen.',
-  });
-  return z.NEVER;
+const pay = centsText({
+  blank: { value: null },
+  least: 1,
+  most: 100_000_000,
+  message: 'Bitte das Bruttogehalt eines Monats, zum Beispiel 3.200. Sie können das Feld auch leer lassen.',
 });
 
 /** The query of the calculator. @param today ISO date */
@@ -42,16 +35,16 @@ function dismissalQuery(today: string) {
         'Dieser Tag liegt in der Zukunft. Es zählt der Tag, an dem der Brief ankam.',
       ),
       eintritt: pastDay(today, '', 'Dieser Tag liegt in der Zukunft. Wann haben Sie dort angefangen?'),
-      probe: z.enum(['ja', 'nein'], 'Bitte wählen Sie Ja oder Nein.'),
-      land: z.enum(states, 'Bitte wählen Sie das Bundesland.'),
+      probe: yesOrNo,
+      land: federalState,
       gehalt: pay,
     })
     .transform(
       ({ zugang, eintritt, probe, land, gehalt }): Dismissal => ({
         receivedOn: zugang,
-        startedOn: eintritt || addMonths(zugang, probe === 'ja' ? -3 : -24),
-        isProbation: probe === 'ja',
-        state: land satisfies FederalState,
+        startedOn: eintritt || addMonths(zugang, probe ? -3 : -24),
+        isProbation: probe,
+        state: land,
         payCents: gehalt,
       }),
     )
@@ -69,18 +62,5 @@ function dismissalQuery(today: string) {
     });
 }
 
-const queryOfDay = onceADay(dismissalQuery);
-
-export type DismissalReading = {
-  values: DismissalValues;
-  problems: Array<{ field: string; message: string }>;
-  dismissal: Dismissal | null;
-};
-
 /** Reads an address: the dismissal, or what is wrong with it, a sentence for each field. */
-export function readDismissal(parameters: URLSearchParams, today: string): DismissalReading {
-  const values = valuesOf(parameters, defaults);
-  const result = queryOfDay(today).safeParse(values);
-  if (result.success) return { values, problems: [], dismissal: result.data };
-  return { values, problems: fieldProblems(result.error.issues), dismissal: null };
-}
+export const readDismissal = queryReader(defaults, dismissalQuery);

@@ -56,7 +56,7 @@ const holidays = (state: FederalState) =>
     : `Gerechnet ist mit den Feiertagen von ${stateWords[state]}; Feiertage einzelner Gemeinden sind nicht dabei.`;
 
 /** The days that follow from a dismissal, and what half a month's pay for each year would be. */
-export function DismissalResult({ dismissal, today }: { dismissal: Dismissal; today: string }) {
+export function DismissalResult({ asked: dismissal, today }: { asked: Dismissal; today: string }) {
   const claim = claimDeadline(dismissal);
   const severance = severanceCents(dismissal);
   return (

@@ -1,8 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { berlinDay } from '#src/lib/dates.ts';
-import { Problem } from '#src/lib/problem.ts';
-import { jsonContent, problemResponses, restApi, toolQuery } from '#src/lib/rest.ts';
-import type { Services } from '#src/services.ts';
+import { z } from '@hono/zod-openapi';
+import { calculatorApi, day } from '#src/features/tools/calculator/public.server.ts';
 import {
   claimDeadline,
   endOfEmployment,
@@ -21,7 +18,6 @@ const meanings: Readonly<Record<QueryName, string>> = {
   gehalt: 'Gross pay of a month, empty for no figure of severance',
 };
 
-const day = z.iso.date();
 const answer = z
   .object({
     receivedOn: day,
@@ -42,36 +38,23 @@ const answer = z
   })
   .openapi('DismissalDeadlines');
 
-const route = createRoute({
-  method: 'get',
+/** `GET /tools/dismissal-deadlines`: the calculator for programs. */
+export const dismissalApi = calculatorApi({
   path: '/tools/dismissal-deadlines',
   summary: 'Deadlines after a dismissal, with the query of /arbeitsrecht/kuendigung',
-  request: { query: toolQuery(defaults, meanings) },
-  responses: {
-    200: { description: 'Days as ISO dates', content: jsonContent(answer) },
-    ...problemResponses('malformed_request', 'validation_failed'),
-  },
+  defaults,
+  meanings,
+  read: readDismissal,
+  description: 'Days as ISO dates',
+  answer,
+  answerOf: (dismissal) => ({
+    receivedOn: dismissal.receivedOn,
+    startedOn: dismissal.startedOn,
+    claimUntil: claimDeadline(dismissal),
+    endsOn: endOfEmployment(dismissal),
+    registerUntil: jobSeekerDeadline(dismissal),
+    notice: noticeOf(dismissal),
+    isPastWaitingPeriod: isPastWaitingPeriod(dismissal),
+    severanceCents: severanceCents(dismissal),
+  }),
 });
-
-/** `GET /tools/dismissal-deadlines`: the calculator for programs. */
-export function dismissalApi({ clock }: Pick<Services, 'clock'>) {
-  return restApi().openapi(route, (c) => {
-    const given = new URLSearchParams(new URL(c.req.url).search);
-    const { dismissal, problems } = readDismissal(given, berlinDay(clock.now()));
-    if (!dismissal) throw new Problem('validation_failed', { errors: problems });
-    const { receivedOn, startedOn } = dismissal;
-    const days = {
-      receivedOn,
-      startedOn,
-      claimUntil: claimDeadline(dismissal),
-      endsOn: endOfEmployment(dismissal),
-      registerUntil: jobSeekerDeadline(dismissal),
-    };
-    const rest = {
-      notice: noticeOf(dismissal),
-      isPastWaitingPeriod: isPastWaitingPeriod(dismissal),
-      severanceCents: severanceCents(dismissal),
-    };
-    return c.json({ ...days, ...rest }, 200);
-  });
-}

@@ -1,16 +1,22 @@
+import type { FieldProblem } from '#src/lib/problem.ts';
 import { CalculatorDetails, CalculatorForm, type FieldOf, fieldsOf } from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { dayKeys, TextField } from '#src/ui/text-field.tsx';
 import { AirportField } from './airport-field.tsx';
 import { loadReader } from './flight-reader.ts';
-import type { FlightReading, QueryName } from './flight-values.ts';
+import type { FlightValues, QueryName } from './flight-values.ts';
 import { carrierOptions, noticeOptions, problemOptions, reasonOptions, yesOrNo } from './words.ts';
 
-type Given = Pick<FlightReading, 'values' | 'problems'>;
+type Given = { values: FlightValues; problems: readonly FieldProblem[] };
+
+/** Who has not come to an airport yet need not be told that it is missing. */
+const isUntouched = (field: string, { von, nach }: FlightValues) =>
+  (field === 'von' && von.trim() === '') || (field === 'nach' && nach.trim() === '');
 
 /** Where somebody flew and what went wrong. Every change is in the address at once; without scripts by its button. */
-export function FlightForm({ values, problems }: Given) {
+export function FlightForm({ values, ...given }: Given) {
+  const problems = given.problems.filter((one) => !isUntouched(one.field, values));
   const field = fieldsOf<QueryName>({ values, problems });
   return (
     <CalculatorForm button="Anspruch prüfen" problems={problems} onFocus={() => void loadReader()}>
@@ -28,7 +34,7 @@ export function FlightForm({ values, problems }: Given) {
 }
 
 /** What matters after a delay, a cancellation and a denied boarding. */
-function Event({ values, field }: { values: FlightReading['values']; field: FieldOf<QueryName> }) {
+function Event({ values, field }: { values: FlightValues; field: FieldOf<QueryName> }) {
   if (values.problem === 'verspaetet') {
     return <Late field={field} legend="Wie viel später ging am Ziel die Tür auf?" />;
   }

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { addMonths } from '#src/lib/calendar.ts';
-import { onceADay } from '#src/lib/once-a-day.ts';
-import { dayText, fieldProblems, valuesOf, wholeText } from '#src/lib/query-fields.ts';
+import { dayText, oneOf, queryReader, readText, wholeText, yesOrNo } from '#src/lib/query-fields.ts';
 import type { Airport } from './airport.ts';
 import { readAirport } from './airports.ts';
 import { type Flight, validFrom } from './claim.ts';
-import { defaults, type FlightReading, type QueryName } from './flight-values.ts';
+import { defaults, type QueryName } from './flight-values.ts';
 
 /** The words of the address for what the law distinguishes. */
 export const problemNames = {
@@ -38,28 +37,22 @@ const listed = (airports: readonly Airport[]) =>
     .join(', ');
 
 const airport = (missing: string) =>
-  z.string().transform((text, context): Airport => {
-    const fail = (message: string) => {
-      context.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    };
-    if (text.trim() === '') return fail(missing);
+  readText((text, refuse): Airport => {
+    if (text.trim() === '') return refuse(missing);
     const found = readAirport(text);
     if (!('candidates' in found)) return found;
     const { candidates } = found;
     return candidates.length === 0
-      ? fail(
+      ? refuse(
           'Diesen Flughafen kennen wir nicht. Schreiben Sie die Stadt oder den Code, zum Beispiel Hamburg oder HAM.',
         )
-      : fail(
+      : refuse(
           `Das trifft mehrere: ${listed(candidates)}${candidates.length > 3 ? ' …' : ''}. Welcher war es?`,
         );
   });
 
-const choice = <Names extends Record<string, string>>(names: Names) =>
-  z
-    .enum(Object.keys(names) as Array<keyof Names & string>, 'Bitte wählen Sie eine der Möglichkeiten.')
-    .transform((name): Names[keyof Names] => names[name]);
+const choice = <Value>(names: Readonly<Record<string, Value>>) =>
+  oneOf(names, 'Bitte wählen Sie eine der Möglichkeiten.');
 
 /** An empty field is none: who clears it has not made a mistake. */
 const numberOrNone = (most: number) =>
@@ -84,7 +77,7 @@ function flightQuery(today: string) {
       stunden: numberOrNone(240),
       minuten: numberOrNone(59),
       gesagt: choice(noticeNames),
-      ersatz: z.enum(['ja', 'nein'], 'Bitte wählen Sie Ja oder Nein.'),
+      ersatz: yesOrNo,
       frueher: numberOrNone(1440),
       grund: choice(reasonNames),
       sitz: choice(carrierNames),
@@ -103,8 +96,7 @@ function flightQuery(today: string) {
         flownOn: given.tag,
         carrier: given.sitz,
         problem: given.problem,
-        lateMinutes:
-          given.problem === 'delay' || given.ersatz === 'ja' ? given.stunden * 60 + given.minuten : null,
+        lateMinutes: given.problem === 'delay' || given.ersatz ? given.stunden * 60 + given.minuten : null,
         notice: given.gesagt,
         earlyMinutes: given.frueher,
         reason: given.grund,
@@ -113,12 +105,5 @@ function flightQuery(today: string) {
     );
 }
 
-const queryOfDay = onceADay(flightQuery);
-
 /** Reads an address: the flight, or what is wrong with it, a sentence for each field. */
-export function readFlight(parameters: URLSearchParams, today: string): FlightReading {
-  const values = valuesOf(parameters, defaults);
-  const result = queryOfDay(today).safeParse(values);
-  if (result.success) return { values, problems: [], flight: result.data };
-  return { values, problems: fieldProblems(result.error.issues), flight: null };
-}
+export const readFlight = queryReader(defaults, flightQuery);

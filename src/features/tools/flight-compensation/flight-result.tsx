@@ -13,7 +13,7 @@ import { answerWords, leftWords, objectionGrounds } from './words.ts';
 /** What is taken off has a minus, not a hyphen. */
 
 /** What an airline owes: the answer, the distance as a picture, and line by line. @param today ISO date */
-export function FlightResult({ flight, today }: { flight: Flight; today: string }) {
+export function FlightResult({ asked: flight, today }: { asked: Flight; today: string }) {
   const claim = claimOf(flight, today);
   const grounds = objectionGrounds(claim, flight);
   const left = leftWords(claim);

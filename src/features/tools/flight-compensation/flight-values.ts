@@ -1,3 +1,4 @@
+import type { Reading } from '#src/lib/query-fields.ts';
 import type { Flight } from './claim.ts';
 
 /** What stands in the address where nothing else does; an empty day is today. */
@@ -19,11 +20,5 @@ export const defaults = {
 export type QueryName = keyof typeof defaults;
 export type FlightValues = Record<QueryName, string>;
 
-export type FlightReading = {
-  values: FlightValues;
-  problems: Array<{ field: string; message: string }>;
-  flight: Flight | null;
-};
-
 /** What an address without a query says. */
-export const nothingRead: FlightReading = { values: defaults, problems: [], flight: null };
+export const nothingRead: Reading<QueryName, Flight> = { values: defaults, problems: [], parsed: null };

@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { berlinDay } from '#src/lib/dates.ts';
-import { Problem } from '#src/lib/problem.ts';
-import { jsonContent, problemResponses, restApi, toolQuery } from '#src/lib/rest.ts';
+import { calculatorApi, cents } from '#src/features/tools/calculator/public.server.ts';
+import { jsonContent, problemResponses } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { findAirports } from './airports.ts';
 import { claimOf, isCovered } from './claim.ts';
@@ -33,7 +32,6 @@ const airport = z
     longitude: z.number(),
   })
   .openapi('Airport');
-const cents = z.int().describe('Integer cents');
 
 const answer = z
   .object({
@@ -63,18 +61,6 @@ const answer = z
   })
   .openapi('FlightCompensation');
 
-const claimRoute = createRoute({
-  method: 'get',
-  path: '/tools/flight-compensation',
-  summary:
-    'What an airline owes after Regulation (EC) 261/2004, with the query of /reiserecht/flugverspaetung',
-  request: { query: toolQuery(defaults, meanings) },
-  responses: {
-    200: { description: 'Distance, amount and what stands against it', content: jsonContent(answer) },
-    ...problemResponses('malformed_request', 'validation_failed'),
-  },
-});
-
 const airportsRoute = createRoute({
   method: 'get',
   path: '/tools/airports',
@@ -95,17 +81,24 @@ const airportsRoute = createRoute({
   },
 });
 
+const claimApi = calculatorApi({
+  path: '/tools/flight-compensation',
+  summary:
+    'What an airline owes after Regulation (EC) 261/2004, with the query of /reiserecht/flugverspaetung',
+  defaults,
+  meanings,
+  read: readFlight,
+  description: 'Distance, amount and what stands against it',
+  answer,
+  answerOf: (flight, today) => {
+    const { band: _, ...claim } = claimOf(flight, today);
+    const lapsesOn = isCovered(claim.objections) ? claim.lapsesOn : null;
+    return { from: flight.from, to: flight.to, ...claim, lapsesOn };
+  },
+});
+
 /** `GET /tools/flight-compensation` and `GET /tools/airports`: the quick check for programs. */
-export function flightApi({ clock }: Pick<Services, 'clock'>) {
-  return restApi()
-    .openapi(claimRoute, (c) => {
-      const today = berlinDay(clock.now());
-      const given = new URLSearchParams(new URL(c.req.url).search);
-      const { flight, problems } = readFlight(given, today);
-      if (!flight) throw new Problem('validation_failed', { errors: problems });
-      const { band: _, ...claim } = claimOf(flight, today);
-      const lapsesOn = isCovered(claim.objections) ? claim.lapsesOn : null;
-      return c.json({ from: flight.from, to: flight.to, ...claim, lapsesOn }, 200);
-    })
-    .openapi(airportsRoute, (c) => c.json({ airports: findAirports(c.req.valid('query').suche) }, 200));
-}
+export const flightApi = (services: Pick<Services, 'clock'>) =>
+  claimApi(services).openapi(airportsRoute, (c) =>
+    c.json({ airports: findAirports(c.req.valid('query').suche) }, 200),
+  );

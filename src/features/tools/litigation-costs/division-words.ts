@@ -1,8 +1,6 @@
 import type { Division } from './calculate.ts';
 import type { LitigationCase, StageName } from './litigation-case.ts';
-import type { ValueSubject } from './value-in-dispute.ts';
-
-type Asked = { subject: ValueSubject; dispute: LitigationCase };
+import type { Asked } from './litigation-query.ts';
 
 /** Who bears the lawyers before there is a court. */
 function outOfCourtWords({ court }: LitigationCase): string {

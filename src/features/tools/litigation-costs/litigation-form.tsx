@@ -1,18 +1,11 @@
-import { CalculatorDetails, CalculatorForm, fieldsOf } from '#src/ui/calculator.tsx';
+import { CalculatorDetails, CalculatorForm, fieldsOf, type Given } from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { dayKeys, TextField } from '#src/ui/text-field.tsx';
 import { courts } from './litigation-case.ts';
-import {
-  type LitigationProblem,
-  type LitigationValues,
-  offeredEndings,
-  type QueryName,
-} from './litigation-query.ts';
+import { type LitigationValues, offeredEndings, type QueryName } from './litigation-query.ts';
 import { type ValueSubject, valueRules } from './value-in-dispute.ts';
 import { courtWords, endingWords, sideWords } from './words.ts';
-
-type Given = { values: LitigationValues; problems: readonly LitigationProblem[] };
 
 const yesOrNo = [
   { value: 'ja', label: 'Ja' },
@@ -36,7 +29,7 @@ const sideOptions = (['claimant', 'defendant'] as const).map((side) => ({
 }));
 
 /** What the calculation starts from. Every change is in the address at once; without scripts by its button. */
-export function LitigationForm({ values, problems }: Given) {
+export function LitigationForm({ values, problems }: Given<QueryName>) {
   const field = fieldsOf<QueryName>({ values, problems });
   const question = valueRules[values.anlass as ValueSubject]?.question ?? valueRules.payment.question;
   const offered = offeredEndings(values);
@@ -103,7 +96,7 @@ const detailNames: readonly QueryName[] = [
   'selbst',
 ];
 
-function Details({ values, problems }: Given) {
+function Details({ values, problems }: Given<QueryName>) {
   const field = fieldsOf<QueryName>({ values, problems });
   const choice = (name: QueryName, label: string) => (
     <Select {...field(name)} label={label} options={yesOrNo} width="md" />

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { readCents } from '#src/lib/money-input.ts';
-import { dayText, fieldProblems, valuesOf, wholeText } from '#src/lib/query-fields.ts';
-import { feeLaws, highestValueCents } from './fee-table.ts';
 import {
-  type Court,
-  courts,
-  type Ending,
-  endings,
-  endingsOf,
-  type LitigationCase,
-} from './litigation-case.ts';
+  centsText,
+  dayText,
+  type Reading,
+  readText,
+  readValues,
+  valuesOf,
+  wholeText,
+  yesOrNo,
+} from '#src/lib/query-fields.ts';
+import { feeLaws, highestValueCents } from './fee-table.ts';
+import { courts, type Ending, endings, endingsOf, type LitigationCase } from './litigation-case.ts';
 import { mayLackAmount, type ValueSubject, valueFor, valueRules } from './value-in-dispute.ts';
 
 /** What stands in the address where nothing else does. */
@@ -43,7 +45,6 @@ export type QueryName = keyof typeof defaults;
 export type LitigationValues = Record<QueryName, string>;
 
 const subjects = Object.keys(valueRules) as [ValueSubject, ...ValueSubject[]];
-const highest = '30 Millionen\u00a0€';
 
 /** What is said of a text that is no amount above zero. */
 function amountMessage(text: string): string {
@@ -54,24 +55,15 @@ function amountMessage(text: string): string {
 
 /** @param mayLack whether there may be none, which is read as 0 */
 const amount = (mayLack: boolean) =>
-  z.string().transform((text, context) => {
-    const isEmpty = text.trim() === '';
-    const cents = isEmpty ? 0 : readCents(text);
-    if (cents === undefined || (cents === 0 && !mayLack)) {
-      context.addIssue({ code: 'custom', message: amountMessage(text) });
-      return z.NEVER;
-    }
-    if (cents > highestValueCents) {
-      const message = `Das ist mehr als ${highest}. Ab dort steigen die Gebühren nicht mehr (§\u00a039 Abs.\u00a02 GKG): Geben Sie 30.000.000 ein.`;
-      context.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    }
-    return cents;
+  readText((text, refuse) => {
+    const cents = text.trim() === '' ? 0 : readCents(text);
+    if (cents === undefined || (cents === 0 && !mayLack)) return refuse(amountMessage(text));
+    return cents <= highestValueCents
+      ? cents
+      : refuse(
+          'Das ist mehr als 30 Millionen\u00a0€. Ab dort steigen die Gebühren nicht mehr (§\u00a039 Abs.\u00a02 GKG): Geben Sie 30.000.000 ein.',
+        );
   });
-
-const yesOrNo = z
-  .enum(['ja', 'nein'], 'Bitte wählen Sie Ja oder Nein.')
-  .transform((answer) => answer === 'ja');
 
 const rateMessage = 'Zwischen 0,5 und 2,5, in Schritten von 0,1. Üblich ist 1,3.';
 const rate = z
@@ -98,15 +90,41 @@ const dayUpTo = (today: string) =>
     },
   });
 
-const deductible = z.string().transform((text, context) => {
-  const cents = text.trim() === '' ? 0 : readCents(text);
-  if (cents !== undefined && cents <= 1_000_000) return cents;
-  context.addIssue({
-    code: 'custom',
-    message: 'Bitte einen Betrag zwischen 0 und 10.000\u00a0€, zum Beispiel 150.',
-  });
-  return z.NEVER;
+const deductible = centsText({
+  blank: { value: 0 },
+  least: 0,
+  most: 1_000_000,
+  message: 'Bitte einen Betrag zwischen 0 und 10.000\u00a0€, zum Beispiel 150.',
 });
+
+function fieldsOf(today: string, subject: string) {
+  const day = dayUpTo(today);
+  return z.object({
+    anlass: z.enum(subjects, 'Bitte wählen Sie, worum es geht.'),
+    betrag: amount(mayLackAmount(subject)),
+    gericht: z.enum(['auto', ...courts], 'Bitte wählen Sie das Gericht.'),
+    seite: z.enum(['claimant', 'defendant'], 'Bitte wählen Sie Ihre Seite.'),
+    vorher: yesOrNo,
+    mahnung: yesOrNo,
+    instanzen: z.enum(['0', '1', '2', '3'], 'Bitte wählen Sie, wie weit es geht.'),
+    online: yesOrNo,
+    ende: z.enum(endings, 'Bitte wählen Sie, wie es endet.'),
+    anteil: wholeText(0, 100),
+    mandanten: wholeText(1, 50),
+    gegner: wholeText(1, 50),
+    anwalt: yesOrNo,
+    gegenanwalt: yesOrNo,
+    satz: rate,
+    ust: yesOrNo,
+    gegenust: yesOrNo,
+    vergleich: z.enum(['hebt', 'anteil'], 'Bitte wählen Sie, wer die Kosten des Vergleichs trägt.'),
+    mandat: day,
+    klage: day,
+    berufung: day,
+    revision: day,
+    selbst: deductible,
+  });
+}
 
 /**
  * The query of the calculator, for the page and for `GET /api/tools/litigation-costs`. All values are texts, as they
@@ -114,69 +132,15 @@ const deductible = z.string().transform((text, context) => {
  * @param today ISO date
  * @param subject what stands in the address as `anlass`; not all subjects need an amount
  */
-function litigationQuery(today: string, subject: string) {
-  const day = dayUpTo(today);
-  return z
-    .object({
-      anlass: z.enum(subjects, 'Bitte wählen Sie, worum es geht.'),
-      betrag: amount(mayLackAmount(subject)),
-      gericht: z.enum(['auto', ...courts], 'Bitte wählen Sie das Gericht.'),
-      seite: z.enum(['claimant', 'defendant'], 'Bitte wählen Sie Ihre Seite.'),
-      vorher: yesOrNo,
-      mahnung: yesOrNo,
-      instanzen: z.enum(['0', '1', '2', '3'], 'Bitte wählen Sie, wie weit es geht.'),
-      online: yesOrNo,
-      ende: z.enum(endings, 'Bitte wählen Sie, wie es endet.'),
-      anteil: wholeText(0, 100),
-      mandanten: wholeText(1, 50),
-      gegner: wholeText(1, 50),
-      anwalt: yesOrNo,
-      gegenanwalt: yesOrNo,
-      satz: rate,
-      ust: yesOrNo,
-      gegenust: yesOrNo,
-      vergleich: z.enum(['hebt', 'anteil'], 'Bitte wählen Sie, wer die Kosten des Vergleichs trägt.'),
-      mandat: day,
-      klage: day,
-      berufung: day,
-      revision: day,
-      selbst: deductible,
-    })
-    .transform(asCase)
-    .superRefine(check);
-}
+const litigationQuery = (today: string, subject: string) =>
+  fieldsOf(today, subject).transform(asCase).superRefine(check);
 
-type Parsed = { subject: ValueSubject; dispute: LitigationCase };
-
-type Read = {
-  anlass: ValueSubject;
-  betrag: number;
-  gericht: Court | 'auto';
-  seite: LitigationCase['side'];
-  vorher: boolean;
-  mahnung: boolean;
-  instanzen: '0' | '1' | '2' | '3';
-  online: boolean;
-  ende: Ending;
-  anteil: number;
-  mandanten: number;
-  gegner: number;
-  anwalt: boolean;
-  gegenanwalt: boolean;
-  satz: number;
-  ust: boolean;
-  gegenust: boolean;
-  vergleich: 'hebt' | 'anteil';
-  mandat: string;
-  klage: string;
-  berufung: string;
-  revision: string;
-  selbst: number;
-};
+/** A case and what it is about. */
+export type Asked = { subject: ValueSubject; dispute: LitigationCase };
 
 const instances = { '0': 0, '1': 1, '2': 2, '3': 3 } as const;
 
-function asCase(read: Read): Parsed {
+function asCase(read: z.output<ReturnType<typeof fieldsOf>>): Asked {
   const court = read.gericht === 'auto' ? valueRules[read.anlass].court : read.gericht;
   return {
     subject: read.anlass,
@@ -225,7 +189,7 @@ const onlineUpTo = 10_000_00;
 /** Since Art. 26 Abs. 1 G. v. 22.12.2025 (BGBl. 2025 I Nr. 349). */
 const onlineSince = '2025-12-23';
 
-function check({ subject, dispute }: Parsed, context: z.RefinementCtx): void {
+function check({ subject, dispute }: Asked, context: z.RefinementCtx): void {
   const fail = (field: QueryName, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
   const { court, instances: count, outOfCourt, orderForPayment, isOnline, valueCents, ending } = dispute;
@@ -260,14 +224,6 @@ function check({ subject, dispute }: Parsed, context: z.RefinementCtx): void {
     fail('ende', 'So kann dieses Verfahren nicht enden. Wählen Sie einen anderen Ausgang.');
   }
 }
-
-export type LitigationProblem = { field: string; message: string };
-
-export type LitigationReading = {
-  values: LitigationValues;
-  problems: LitigationProblem[];
-  parsed: Parsed | null;
-};
 
 type CourtAndStages = Pick<LitigationCase, 'court' | 'instances' | 'orderForPayment'>;
 
@@ -304,11 +260,9 @@ export function readLitigation(
   parameters: URLSearchParams,
   today: string,
   reader: 'page' | 'program' = 'program',
-): LitigationReading {
+): Reading<QueryName, Asked> {
   const given = valuesOf(parameters, defaults);
   const adapts = reader === 'page' || !parameters.has('ende');
   const values = adapts ? withFittingEnding(given) : given;
-  const result = litigationQuery(today, values.anlass).safeParse(values);
-  if (result.success) return { values, problems: [], parsed: result.data };
-  return { values, problems: fieldProblems(result.error.issues), parsed: null };
+  return readValues(values, litigationQuery(today, values.anlass));
 }

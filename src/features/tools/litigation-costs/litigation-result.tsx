@@ -9,11 +9,10 @@ import { CostPicture } from './cost-picture.tsx';
 import { divisionWords } from './division-words.ts';
 import { feeLawOn } from './fee-table.ts';
 import type { Line } from './lawyer-fees.ts';
-import type { Court, LitigationCase } from './litigation-case.ts';
-import { basisOf, type ValueSubject } from './value-in-dispute.ts';
+import type { Court } from './litigation-case.ts';
+import type { Asked } from './litigation-query.ts';
+import { basisOf } from './value-in-dispute.ts';
 import { stageWord } from './words.ts';
-
-export type Asked = { subject: ValueSubject; dispute: LitigationCase };
 
 /** What the case costs: the answer, a picture of it, who pays, and each line with its number. */
 export function LitigationResult({ asked }: { asked: Asked }) {

@@ -1,8 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { berlinDay } from '#src/lib/dates.ts';
-import { Problem } from '#src/lib/problem.ts';
-import { jsonContent, problemResponses, restApi, toolQuery } from '#src/lib/rest.ts';
-import type { Services } from '#src/services.ts';
+import { z } from '@hono/zod-openapi';
+import { calculatorApi, cents } from '#src/features/tools/calculator/public.server.ts';
 import { calculate } from './calculate.ts';
 import { stageNames } from './litigation-case.ts';
 import { defaults, type QueryName, readLitigation } from './litigation-query.ts';
@@ -40,7 +37,6 @@ const line = z.object({
   hundredths: z.number().nullable().describe('Rate in hundredths of the 1.0 fee'),
   cents: z.int(),
 });
-const cents = z.int().describe('Integer cents');
 
 const answer = z
   .object({
@@ -63,23 +59,14 @@ const answer = z
   })
   .openapi('LitigationCosts');
 
-const route = createRoute({
-  method: 'get',
+/** `GET /tools/litigation-costs`: the calculator for programs. */
+export const litigationApi = calculatorApi({
   path: '/tools/litigation-costs',
   summary: 'What a dispute costs and who pays it, with the query of /prozesskosten-rechner',
-  request: { query: toolQuery(defaults, meanings) },
-  responses: {
-    200: { description: 'Line by line', content: jsonContent(answer) },
-    ...problemResponses('malformed_request', 'validation_failed'),
-  },
+  defaults,
+  meanings,
+  read: readLitigation,
+  description: 'Line by line',
+  answer,
+  answerOf: ({ dispute }) => ({ valueCents: dispute.valueCents, ...calculate(dispute) }),
 });
-
-/** `GET /tools/litigation-costs`: the calculator for programs. */
-export function litigationApi({ clock }: Pick<Services, 'clock'>) {
-  return restApi().openapi(route, (c) => {
-    const given = new URLSearchParams(new URL(c.req.url).search);
-    const { parsed, problems } = readLitigation(given, berlinDay(clock.now()));
-    if (!parsed) throw new Problem('validation_failed', { errors: problems });
-    return c.json({ valueCents: parsed.dispute.valueCents, ...calculate(parsed.dispute) }, 200);
-  });
-}

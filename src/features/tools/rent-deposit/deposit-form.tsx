@@ -1,11 +1,15 @@
 import { stateOptions } from '#src/lib/calendar.ts';
-import { CalculatorDetails, CalculatorForm, FoldedFields, fieldsOf } from '#src/ui/calculator.tsx';
+import {
+  CalculatorDetails,
+  CalculatorForm,
+  FoldedFields,
+  fieldsOf,
+  type Given,
+} from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { dayKeys, TextField } from '#src/ui/text-field.tsx';
-import { type DepositReading, defaults, type QueryName, rateNames } from './deposit-query.ts';
-
-type Given = Pick<DepositReading, 'values' | 'problems'>;
+import { defaults, type QueryName, rateNames } from './deposit-query.ts';
 
 const phaseOptions = [
   { value: 'auszug', label: 'Ich bin ausgezogen', text: 'Was zurückkommt, mit Zinsen, und bis wann.' },
@@ -23,8 +27,8 @@ const money = { inputMode: 'decimal', autoComplete: 'off', width: 'md' } as cons
 const day = { ...dayKeys, autoComplete: 'off', width: 'md' } as const;
 
 /** The rent, the deposit and the days. Every change is in the address at once; without scripts by its button. */
-export function DepositForm(given: Given) {
-  const field = fieldsOf<QueryName>(given);
+export function DepositForm(given: Given<QueryName>) {
+  const field = fieldsOf(given);
   const isIn = given.values.lage === 'einzug';
   return (
     <CalculatorForm button="Kaution berechnen" problems={given.problems}>
@@ -69,14 +73,14 @@ const movedOutNames: readonly QueryName[] = [
 ];
 
 /** Nothing that was entered is lost while somebody looks at the other question. */
-function Kept({ values }: Given) {
+function Kept({ values }: Given<QueryName>) {
   return movedOutNames
     .filter((name) => values[name] !== defaults[name])
     .map((name) => <input key={name} type="hidden" name={name} value={values[name]} />);
 }
 
-function MovedOut(given: Given) {
-  const field = fieldsOf<QueryName>(given);
+function MovedOut(given: Given<QueryName>) {
+  const field = fieldsOf(given);
   return (
     <>
       <TextField
@@ -100,8 +104,8 @@ function MovedOut(given: Given) {
 }
 
 /** The rates that were entered and one more, so that the form stays short. */
-function LaterRates(given: Given) {
-  const field = fieldsOf<QueryName>(given);
+function LaterRates(given: Given<QueryName>) {
+  const field = fieldsOf(given);
   const used = rateNames.findLastIndex((pair) => pair.some((name) => given.values[name] !== '')) + 1;
   const isOpen =
     used > 0 || given.problems.some(({ field: wrong }) => rateNames.flat().some((name) => name === wrong));
@@ -120,8 +124,8 @@ function LaterRates(given: Given) {
 
 const detailNames: readonly QueryName[] = ['bis', 'zahlung', 'wohnheim', 'nachzahlung'];
 
-function Details(given: Given) {
-  const field = fieldsOf<QueryName>(given);
+function Details(given: Given<QueryName>) {
+  const field = fieldsOf(given);
   return (
     <CalculatorDetails summary="Genauer rechnen" names={detailNames} problems={given.problems}>
       <TextField

@@ -5,7 +5,7 @@ const today = '2026-11-22';
 const read = (query: string) => readDeposit(new URLSearchParams(query), today);
 
 test('without anything: moved out at the end of last month after five years, three rents', () => {
-  expect(read('').deposit).toEqual({
+  expect(read('').parsed).toEqual({
     phase: 'moved_out',
     rentCents: 62_000,
     depositCents: 186_000,
@@ -21,7 +21,7 @@ test('without anything: moved out at the end of last month after five years, thr
 });
 
 test('moving in without a day: on the first of the next month', () => {
-  expect(read('lage=einzug').deposit).toMatchObject({ phase: 'moving_in', startOn: '2026-12-01' });
+  expect(read('lage=einzug').parsed).toMatchObject({ phase: 'moving_in', startOn: '2026-12-01' });
 });
 
 describe('what people type', () => {
@@ -49,7 +49,7 @@ describe('what people type', () => {
     ['rueckgabe=heute&bis=Heute', { returnedOn: '2026-11-22', untilOn: '2026-11-22' }],
     ['wohnheim=ja&nachzahlung=180', { isHostel: true, backPaymentCents: 18_000 }],
   ])('%s', (query, expected) => {
-    expect(read(query).deposit).toMatchObject(expected);
+    expect(read(query).parsed).toMatchObject(expected);
   });
 });
 
@@ -92,8 +92,8 @@ describe('what is wrong stands at its field, and nothing is lost', () => {
     ['nachzahlung=viel', 'nachzahlung', amount],
     ['land=XX', 'land', 'Bitte wählen Sie das Bundesland.'],
   ] as const)('%s', (query, field, message) => {
-    const { problems, deposit, values } = read(query);
-    expect(deposit).toBeNull();
+    const { problems, parsed, values } = read(query);
+    expect(parsed).toBeNull();
     expect(problems).toEqual([{ field, message }]);
     for (const [name, value] of new URLSearchParams(query)) expect(Reflect.get(values, name)).toBe(value);
   });

@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { addDays, addMonths, type FederalState, states } from '#src/lib/calendar.ts';
-import { onceADay } from '#src/lib/once-a-day.ts';
-import type { FieldProblem } from '#src/lib/problem.ts';
-import { centsText, dayText, fieldProblems, percentText, valuesOf } from '#src/lib/query-fields.ts';
+import { addDays, addMonths, type FederalState } from '#src/lib/calendar.ts';
+import {
+  centsText,
+  dayText,
+  federalState,
+  percentText,
+  queryReader,
+  yesOrNo,
+} from '#src/lib/query-fields.ts';
 import { highestDepositCents } from './deposit.ts';
 import type { SavingsRate } from './savings.ts';
 
@@ -33,7 +38,6 @@ export const defaults = {
 } as const;
 
 export type QueryName = keyof typeof defaults;
-type DepositValues = Record<QueryName, string>;
 
 /** The pairs of fields in which later rates stand. */
 export const rateNames = [
@@ -90,9 +94,9 @@ function fieldsOf(today: string) {
     satz4: rate(null),
     ab5: later,
     satz5: rate(null),
-    wohnheim: z.enum(['ja', 'nein'], 'Bitte wählen Sie Ja oder Nein.'),
+    wohnheim: yesOrNo,
     nachzahlung: cents({ value: null }, 0),
-    land: z.enum(states, 'Bitte wählen Sie das Bundesland.'),
+    land: federalState,
   };
 }
 
@@ -150,7 +154,7 @@ function asCase(read: Read, today: string, rates: SavingsRate[]): DepositCase {
     untilOn: read.bis,
     isPaidInParts: read.zahlung === 'raten',
     rates,
-    isHostel: read.wohnheim === 'ja',
+    isHostel: read.wohnheim,
     backPaymentCents: read.nachzahlung,
     state: read.land,
   };
@@ -173,18 +177,5 @@ function depositQuery(today: string) {
   });
 }
 
-const queryOfDay = onceADay(depositQuery);
-
-export type DepositReading = {
-  values: DepositValues;
-  problems: FieldProblem[];
-  deposit: DepositCase | null;
-};
-
 /** Reads an address: the deposit, or what is wrong with it, a sentence for each field. */
-export function readDeposit(parameters: URLSearchParams, today: string): DepositReading {
-  const values = valuesOf(parameters, defaults);
-  const result = queryOfDay(today).safeParse(values);
-  if (result.success) return { values, problems: [], deposit: result.data };
-  return { values, problems: fieldProblems(result.error.issues), deposit: null };
-}
+export const readDeposit = queryReader(defaults, depositQuery);

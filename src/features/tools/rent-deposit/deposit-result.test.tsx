@@ -8,9 +8,9 @@ import { DepositResult } from './deposit-result.tsx';
 const today = '2026-11-22';
 
 function show(query: string) {
-  const { deposit, problems } = readDeposit(new URLSearchParams(query), today);
+  const { parsed: deposit, problems } = readDeposit(new URLSearchParams(query), today);
   if (!deposit) throw new Error(JSON.stringify(problems));
-  return renderPart(<DepositResult deposit={deposit} today={today} />).container.textContent;
+  return renderPart(<DepositResult asked={deposit} today={today} />).container.textContent;
 }
 
 describe('what comes back', () => {

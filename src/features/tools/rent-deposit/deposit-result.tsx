@@ -11,7 +11,7 @@ import { instalmentSteps } from './deposit-steps.ts';
 import { MoneyBackResult } from './money-back-result.tsx';
 
 /** What may be asked for and when, or what comes back: the answer, a picture, and the days with their basis. */
-export function DepositResult({ deposit, today }: { deposit: DepositCase; today: string }) {
+export function DepositResult({ asked: deposit, today }: { asked: DepositCase; today: string }) {
   const found = assess(deposit, today);
   return (
     <div className="calculator-result">

@@ -1,8 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { berlinDay } from '#src/lib/dates.ts';
-import { Problem } from '#src/lib/problem.ts';
-import { jsonContent, problemResponses, restApi, toolQuery } from '#src/lib/rest.ts';
-import type { Services } from '#src/services.ts';
+import { z } from '@hono/zod-openapi';
+import { calculatorApi, cents, day } from '#src/features/tools/calculator/public.server.ts';
 import { assess } from './assess.ts';
 import { noticeArrearsCents } from './deposit.ts';
 import { defaults, type QueryName, readDeposit } from './deposit-query.ts';
@@ -31,8 +28,6 @@ const meanings: Readonly<Record<QueryName, string>> = {
   land: 'Federal state of the dwelling, e.g. NW; BUND for nationwide holidays only',
 };
 
-const cents = z.int().describe('Integer cents');
-const day = z.iso.date();
 const instalments = z.array(z.object({ day, cents }));
 
 const moneyBack = z.object({
@@ -75,35 +70,26 @@ const answer = z
   })
   .openapi('RentDeposit');
 
-const route = createRoute({
-  method: 'get',
-  path: '/tools/rent-deposit',
-  summary: 'Limit, instalments and interest of a rent deposit, with the query of /mietrecht/mietkaution',
-  request: { query: toolQuery(defaults, meanings) },
-  responses: {
-    200: { description: 'Amounts and days', content: jsonContent(answer) },
-    ...problemResponses('malformed_request', 'validation_failed'),
-  },
-});
-
 const savingsBody = ({ years, ...sums }: Savings) => ({
   ...sums,
   years: years.map(({ rates, ...year }) => ({ ...year, rateThousandths: rates })),
 });
 
 /** `GET /tools/rent-deposit`: the calculator for programs. */
-export function rentDepositApi({ clock }: Pick<Services, 'clock'>) {
-  return restApi().openapi(route, (c) => {
-    const given = new URLSearchParams(new URL(c.req.url).search);
-    const today = berlinDay(clock.now());
-    const { deposit, problems } = readDeposit(given, today);
-    if (!deposit) throw new Problem('validation_failed', { errors: problems });
-    const { moneyBack, ...found } = assess(deposit, today);
-    const body = {
+export const rentDepositApi = calculatorApi({
+  path: '/tools/rent-deposit',
+  summary: 'Limit, instalments and interest of a rent deposit, with the query of /mietrecht/mietkaution',
+  defaults,
+  meanings,
+  read: readDeposit,
+  description: 'Amounts and days',
+  answer,
+  answerOf: (deposit, today) => {
+    const { moneyBack: back, ...found } = assess(deposit, today);
+    return {
       ...found,
       noticeArrearsCents: noticeArrearsCents(deposit.rentCents),
-      moneyBack: moneyBack && { ...moneyBack, savings: savingsBody(moneyBack.savings) },
+      moneyBack: back && { ...back, savings: savingsBody(back.savings) },
     };
-    return c.json(body, 200);
-  });
-}
+  },
+});

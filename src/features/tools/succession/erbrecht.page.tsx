@@ -1,33 +1,26 @@
-import { useSearchParams } from 'react-router';
-import { DocumentView, documentForToday, documentMeta } from '#src/features/guides/editorial/public.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
-import { payloadLoader } from '#src/navigation/page-payload.ts';
-import { keepsDataOnSamePage } from '#src/navigation/same-page.ts';
+import { CalculatorPage } from '#src/features/tools/calculator/public.ts';
 import { drawingOfArea } from '#src/ui/drawings/area-drawings.ts';
 import type { Route } from './+types/erbrecht.page';
-import { SuccessionTool } from './succession-tool.tsx';
+import { FamilyForm } from './family-form.tsx';
+import { afterButton } from './form-steps.ts';
+import { successionOf } from './succession.ts';
+import { readSuccession } from './succession-query.ts';
+import { SuccessionResult, summary } from './succession-result.tsx';
+import './succession.css';
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return documentForToday(context, url);
-}
-
-export const clientLoader = payloadLoader;
-
-/** What is entered is computed in the browser; the text around it stays. */
-export const shouldRevalidate = keepsDataOnSamePage;
-
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta(matches, documentMeta(loaderData)) : [];
-}
+export { clientLoader, loader, meta, shouldRevalidate } from '#src/features/tools/calculator/public.ts';
 
 export default function SuccessionPage({ loaderData }: Route.ComponentProps) {
-  const { document, today } = loaderData;
-  const [parameters] = useSearchParams();
   return (
-    <DocumentView
+    <CalculatorPage
       loaded={loaderData}
-      drawing={drawingOfArea(document.area)}
-      tool={<SuccessionTool parameters={parameters} today={today} />}
+      drawing={drawingOfArea(loaderData.document.area)}
+      label="Erbteilsrechner"
+      read={(parameters: URLSearchParams, today: string) => readSuccession(afterButton(parameters), today)}
+      form={FamilyForm}
+      result={SuccessionResult}
+      status={({ family }) => `Neu berechnet: ${summary(family, successionOf(family))}`}
+      waiting="Sobald alle Angaben stimmen, steht hier, wer erbt."
     />
   );
 }

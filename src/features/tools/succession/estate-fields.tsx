@@ -1,5 +1,6 @@
 import { stateOptions } from '#src/lib/calendar.ts';
 import { Button } from '#src/ui/button.tsx';
+import type { FieldOf } from '#src/ui/calculator.tsx';
 import { FieldError } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Select } from '#src/ui/select.tsx';
@@ -7,11 +8,11 @@ import { dayKeys, TextField } from '#src/ui/text-field.tsx';
 import type { Family } from './family.ts';
 import { giftFields, mostGifts } from './family-names.ts';
 import { addName, removeName } from './form-steps.ts';
-import { Chips, type FieldOf, yesOrNoOptions } from './kin-fields.tsx';
+import { Chips, yesOrNoOptions } from './kin-fields.tsx';
 import { formerSpouse, recipientsOf } from './succession-query.ts';
 import { personName } from './words.ts';
 
-type Part = { field: FieldOf; values: Readonly<Record<string, string>>; family: Family };
+type Part = { field: FieldOf<string>; values: Readonly<Record<string, string>>; family: Family };
 
 /** What there is and what is owed. */
 export function EstateFields({ field }: Pick<Part, 'field'>) {
@@ -54,7 +55,7 @@ export function GainField({ field }: Pick<Part, 'field'>) {
   );
 }
 
-function GiftRow({ number, field, family }: { number: number; field: FieldOf; family: Family }) {
+function GiftRow({ number, field, family }: { number: number; field: FieldOf<string>; family: Family }) {
   const names = giftFields(number);
   const options = recipientsOf(family).map((id) => ({ value: id, label: personName(id, family) }));
   return (
@@ -124,7 +125,7 @@ export function GiftFields({ field, values, family }: Part) {
 }
 
 /** Days, for the periods. */
-export function DayFields({ field }: { field: FieldOf }) {
+export function DayFields({ field }: { field: FieldOf<string> }) {
   return (
     <>
       <TextField

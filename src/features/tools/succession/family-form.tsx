@@ -2,7 +2,7 @@ import { type FormEvent, useRef } from 'react';
 import { useLocation, useSubmit } from 'react-router';
 import { Form } from '#src/navigation/form.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { FoldedFields, useSentProblems } from '#src/ui/calculator.tsx';
+import { type FieldOf, FoldedFields, fieldsOf, useSentProblems } from '#src/ui/calculator.tsx';
 import { DayFields, EstateFields, GainField, GiftFields } from './estate-fields.tsx';
 import { hasGains } from './family.ts';
 import { defaults } from './family-names.ts';
@@ -17,11 +17,9 @@ import {
   Step,
 } from './family-steps.tsx';
 import { addName, afterButton, removeName } from './form-steps.ts';
-import type { FieldOf } from './kin-fields.tsx';
 import type { SuccessionReading } from './succession-query.ts';
 
 const navigation = { method: 'get', replace: true, preventScrollReset: true } as const;
-const standing = (name: string) => Number(defaults[name] ?? 0);
 
 const isButton = (element: HTMLElement | null): element is HTMLButtonElement =>
   element instanceof HTMLButtonElement && (element.name === addName || element.name === removeName);
@@ -29,7 +27,7 @@ const isButton = (element: HTMLElement | null): element is HTMLButtonElement =>
 const isField = (target: EventTarget): target is HTMLInputElement | HTMLSelectElement =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 
-function fieldsOf(form: HTMLFormElement | null): URLSearchParams {
+function filledIn(form: HTMLFormElement | null): URLSearchParams {
   const parameters = new URLSearchParams();
   if (!form) return parameters;
   for (const [name, value] of new FormData(form)) {
@@ -50,7 +48,7 @@ function useFamilyForm(onAsked: () => void) {
   const sent = useRef<{ from: string; parameters: URLSearchParams }>(null);
   const present = () => {
     const isWaiting = sent.current?.from === key;
-    return new URLSearchParams(isWaiting ? sent.current?.parameters : fieldsOf(form.current));
+    return new URLSearchParams(isWaiting ? sent.current?.parameters : filledIn(form.current));
   };
   const send = (parameters: URLSearchParams) => {
     sent.current = { from: key, parameters };
@@ -70,7 +68,7 @@ function useFamilyForm(onAsked: () => void) {
     event.preventDefault();
     const parameters = present();
     parameters.set(submitter.name, submitter.value);
-    send(afterButton(parameters, standing));
+    send(afterButton(parameters));
     // The button of a row goes with its row; the one that adds rows stays.
     if (submitter.name === removeName) {
       const group = submitter.value.split('.')[0] ?? '';
@@ -89,15 +87,11 @@ function nextNumber({ parents, grandparents, distant }: Asked): number {
 }
 
 /** Builds the family step by step: only what can change anything is asked. */
-export function FamilyForm({ reading }: { reading: SuccessionReading }) {
+export function FamilyForm(reading: SuccessionReading) {
   const { values, problems, asked, kept } = reading;
   const sentProblems = useSentProblems(problems);
   const { form, onChange, onSubmit } = useFamilyForm(sentProblems.onSubmit);
-  const field: FieldOf = (name) => ({
-    name,
-    defaultValue: values[name] ?? '',
-    error: problems.find((one) => one.field === name)?.message,
-  });
+  const field = fieldsOf(reading);
   const part = { field, values };
   return (
     <Form
@@ -140,7 +134,7 @@ export function FamilyForm({ reading }: { reading: SuccessionReading }) {
 }
 
 /** What there is, and what only some cases need. */
-function EstateSteps({ reading, field }: { reading: SuccessionReading; field: FieldOf }) {
+function EstateSteps({ reading, field }: { reading: SuccessionReading; field: FieldOf<string> }) {
   const { values, asked, family } = reading;
   const isTouched = (names: RegExp) =>
     Object.entries(values).some(([name, value]) => names.test(name) && value !== defaults[name]);

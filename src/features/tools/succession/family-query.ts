@@ -1,4 +1,4 @@
-import { oneOf, wholeText } from '#src/lib/query-fields.ts';
+import { oneOf, wholeText, yesOrNo } from '#src/lib/query-fields.ts';
 import {
   type Branch,
   type Family,
@@ -29,7 +29,6 @@ const regime = oneOf<Regime>(
   { zugewinn: 'gain', trennung: 'separation', gemeinschaft: 'community' },
   'Bitte wählen Sie den Güterstand.',
 );
-export const yesOrNo = oneOf({ ja: true, nein: false }, 'Bitte wählen Sie Ja oder Nein.');
 const life = oneOf({ lebt: true, tot: false }, 'Bitte wählen Sie „lebt“ oder „gestorben“.');
 
 function readMarriage(reader: FieldReader): Marriage {

@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react';
+import type { FieldOf } from '#src/ui/calculator.tsx';
 import { Select } from '#src/ui/select.tsx';
 import type { GroupName } from './family-names.ts';
 import type { Asked } from './family-query.ts';
-import {
-  Chips,
-  type FieldOf,
-  type GroupWords,
-  KinGroup,
-  lifeOptions,
-  yesOrNoOptions,
-} from './kin-fields.tsx';
+import { Chips, type GroupWords, KinGroup, lifeOptions, yesOrNoOptions } from './kin-fields.tsx';
 
-type StepProps = { field: FieldOf; values: Readonly<Record<string, string>> };
+type StepProps = { field: FieldOf<string>; values: Readonly<Record<string, string>> };
 
 /** One part of the form, opened by a line and its number. */
 export function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {

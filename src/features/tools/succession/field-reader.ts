@@ -14,7 +14,7 @@ export class FieldReader {
   }
 
   /** The value of a field; what stands for it where it is wrong. */
-  read<Value>(name: string, schema: z.ZodType<Value, string>, instead: Value): Value {
+  read<Value>(name: string, schema: z.ZodType<Value, unknown>, instead: Value): Value {
     this.names.add(name);
     const result = schema.safeParse(this.#values[name] ?? defaults[name] ?? '');
     if (result.success) return result.data;

@@ -1,4 +1,12 @@
-import { type GroupName, giftFields, groups, isGroupName, mostGifts, stemFields } from './family-names.ts';
+import {
+  defaults,
+  type GroupName,
+  giftFields,
+  groups,
+  isGroupName,
+  mostGifts,
+  stemFields,
+} from './family-names.ts';
 
 /** What the buttons of the form add to its fields: `mehr=kinder`, `weniger=kinder.2`, `mehr=geschenke`. */
 export const addName = 'mehr';
@@ -61,7 +69,7 @@ function remove(parameters: URLSearchParams, row: Row, number: number, many: num
  */
 export function afterButton(
   parameters: URLSearchParams,
-  standing: (name: string) => number,
+  standing = (name: string) => Number(defaults[name] ?? 0),
 ): URLSearchParams {
   const [added, removed] = [parameters.get(addName), parameters.get(removeName)];
   if (added === null && removed === null) return parameters;

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
+import type { FieldOf } from '#src/ui/calculator.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { FieldError, FieldHint, fieldAria } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { type GroupName, groups, mostDead, mostLiving, stemFields } from './family-names.ts';
 import { addName, removeName } from './form-steps.ts';
-
-/** What a field of the form gets. */
-export type FieldOf = (name: string) => { name: string; defaultValue: string; error: string | undefined };
 
 type Chip = { value: string; label: string };
 
@@ -21,7 +19,7 @@ export function Chips({
   legendHidden = false,
   hint,
   options,
-}: ReturnType<FieldOf> & {
+}: ReturnType<FieldOf<string>> & {
   legend: ReactNode;
   legendHidden?: boolean;
   hint?: ReactNode;
@@ -118,7 +116,7 @@ type StemProps = {
   group: GroupName;
   number: number;
   words: GroupWords;
-  field: FieldOf;
+  field: FieldOf<string>;
   values: Readonly<Record<string, string>>;
 };
 

@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import { type FederalState, states } from '#src/lib/calendar.ts';
-import type { FieldProblem } from '#src/lib/problem.ts';
-import { centsText, dayText, valuesOf, wholeText } from '#src/lib/query-fields.ts';
+import {
+  centsText,
+  dayText,
+  federalState,
+  type Reading,
+  valuesOf,
+  wholeText,
+  yesOrNo,
+} from '#src/lib/query-fields.ts';
 import { compulsoryShares, type Estate } from './compulsory.ts';
 import { type Family, hasGains } from './family.ts';
-import { defaults, type FamilyValues, giftFields, mostGifts } from './family-names.ts';
-import { type Asked, readFamily, yesOrNo } from './family-query.ts';
+import { defaults, giftFields, mostGifts } from './family-names.ts';
+import { type Asked, readFamily } from './family-query.ts';
 import { FieldReader } from './field-reader.ts';
 import type { Gift } from './gifts.ts';
 import { earliestDeath } from './spouse-share.ts';
@@ -23,15 +29,12 @@ export type SuccessionCase = {
   known: Known | null;
 };
 
-export type SuccessionReading = {
-  values: FamilyValues;
-  problems: FieldProblem[];
+export type SuccessionReading = Reading<string, SuccessionCase> & {
   /** The family as far as it can be read, even with faults elsewhere. */
   family: Family;
   asked: Asked;
   /** Answers that do not matter at present, kept for when they do again. */
   kept: ReadonlyArray<readonly [string, string]>;
-  parsed: SuccessionCase | null;
 };
 
 const amount = centsText({
@@ -40,10 +43,6 @@ const amount = centsText({
   most: 3_000_000_000,
   message: 'Bitte einen Betrag bis 30 Millionen\u00a0€, zum Beispiel 240.000 oder 1.234,56.',
 });
-
-const land: z.ZodType<FederalState, string> = z
-  .string()
-  .pipe(z.enum(states, 'Bitte wählen Sie das Bundesland.'));
 
 /** The day of death, empty for none: the law of before 2010 is another (Art. 229 § 23 Abs. 4 EGBGB). */
 function deathText(today: string) {
@@ -133,7 +132,7 @@ function readGifts(reader: FieldReader, context: Omit<GiftContext, 'marriageEnd'
 function readKnown(reader: FieldReader, today: string, death: string | null): Known | null {
   const known = reader.read('kenntnis', knownText(today, death), null);
   const isAbroad = reader.read('ausland', yesOrNo, false);
-  const state = reader.read('land', land, 'BUND');
+  const state = reader.read('land', federalState, 'BUND');
   if (death === null && known !== null) {
     reader.fail('tod', 'Bitte auch den Todestag, zum Beispiel 4.3.2026.');
   }

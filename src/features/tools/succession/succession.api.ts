@@ -1,9 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type Fraction from 'fraction.js';
-import { berlinDay } from '#src/lib/dates.ts';
-import { Problem } from '#src/lib/problem.ts';
-import { jsonContent, problemResponses, restApi, toolQuery } from '#src/lib/rest.ts';
-import type { Services } from '#src/services.ts';
+import { calculatorApi, cents, day } from '#src/features/tools/calculator/public.server.ts';
 import { compulsoryShares, netCents } from './compulsory.ts';
 import { type BaseName, baseDefaults } from './family-names.ts';
 import { tenthsOf } from './gifts.ts';
@@ -64,7 +61,6 @@ const meanings: Readonly<Record<BaseName | keyof typeof rowDefaults, string>> = 
   an1: 'Who got it: andere, ehegatte, exgatte, mutter, vater, or a descendant such as kind1 or kind2-1',
 };
 
-const cents = z.int().describe('Integer cents');
 const fractionSchema = z
   .object({ numerator: z.int(), denominator: z.int() })
   .describe('Exact, in lowest terms');
@@ -74,7 +70,6 @@ const claim = z.object({
   supplementCents: cents.nullable().describe('Because of gifts (§§ 2325, 2327 BGB); null without gifts'),
 });
 const person = { id: z.string(), name: z.string() };
-const day = z.iso.date();
 
 const answer = z
   .object({
@@ -110,17 +105,6 @@ const answer = z
   })
   .openapi('Succession');
 
-const route = createRoute({
-  method: 'get',
-  path: '/tools/succession',
-  summary: 'Statutory succession and compulsory shares, with the query of /erbrecht',
-  request: { query: toolQuery({ ...baseDefaults, ...rowDefaults }, meanings) },
-  responses: {
-    200: { description: 'Heirs with exact shares', content: jsonContent(answer) },
-    ...problemResponses('malformed_request', 'validation_failed'),
-  },
-});
-
 const plainFraction = ({ n, d }: Fraction) => ({ numerator: Number(n), denominator: Number(d) });
 
 function heirsOf({ family, estate }: SuccessionCase) {
@@ -148,12 +132,16 @@ function claimsOf({ family, estate }: SuccessionCase) {
 }
 
 /** `GET /tools/succession`: the calculator for programs. */
-export function successionApi({ clock }: Pick<Services, 'clock'>) {
-  return restApi().openapi(route, (c) => {
-    const given = new URLSearchParams(new URL(c.req.url).search);
-    const { parsed, problems } = readSuccession(given, berlinDay(clock.now()));
-    if (!parsed) throw new Problem('validation_failed', { errors: problems });
-    const { estate, known } = parsed;
+export const successionApi = calculatorApi({
+  path: '/tools/succession',
+  summary: 'Statutory succession and compulsory shares, with the query of /erbrecht',
+  defaults: { ...baseDefaults, ...rowDefaults },
+  meanings,
+  read: readSuccession,
+  description: 'Heirs with exact shares',
+  answer,
+  answerOf: (asked) => {
+    const { estate, known } = asked;
     const gifts = estate.gifts.map((gift) => ({
       to: gift.to,
       day: gift.day,
@@ -161,6 +149,6 @@ export function successionApi({ clock }: Pick<Services, 'clock'>) {
       tenths: tenthsOf(gift, estate.death),
     }));
     const deadlines = known && deadlinesAfter(known);
-    return c.json({ ...heirsOf(parsed), compulsory: claimsOf(parsed), gifts, deadlines }, 200);
-  });
-}
+    return { ...heirsOf(asked), compulsory: claimsOf(asked), gifts, deadlines };
+  },
+});

@@ -14,16 +14,11 @@ import { offenceOptions, yesOrNoOptions } from './options.ts';
  * @param isHub whether the offence can be chosen here
  * @param kept parameters of the address that no field here stands for
  */
-export function FineForm({
-  reading: { name, values, problems },
-  isHub,
-  kept,
-}: {
-  reading: FineReading;
-  isHub: boolean;
-  kept: ReadonlyArray<readonly [string, string]>;
-}) {
-  const field = fieldsOf<QueryName>({ values, problems });
+export function FineForm(
+  given: FineReading & { isHub: boolean; kept: ReadonlyArray<readonly [string, string]> },
+) {
+  const { name, values, problems, isHub, kept } = given;
+  const field = fieldsOf<QueryName>(given);
   return (
     <CalculatorForm button="Bußgeld berechnen" problems={problems} tidy={dropMisfits}>
       {isHub && <RadioGroup {...field('delikt')} legend="Worum geht es?" options={offenceOptions} />}

@@ -1,20 +1,17 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { DocumentView, documentAt, documentMeta } from '#src/features/guides/editorial/public.ts';
+import { DocumentView, documentForToday } from '#src/features/guides/editorial/public.ts';
 import { beginning } from '#src/lib/beginning.ts';
-import { berlinDay } from '#src/lib/dates.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
-import { pageRequest } from '#src/navigation/page-context.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
-import { payloadLoader } from '#src/navigation/page-payload.ts';
 import type { Route } from './+types/fine-hub.page';
 import { CatalogueSection } from './catalogue-section.tsx';
 import { FineTool, fineParameters } from './fine-tool.tsx';
 import type { FinesApi } from './fines.api.ts';
 
+export { clientLoader, meta } from '#src/features/tools/calculator/public.ts';
+
 const catalogueNames = ['suche', 'gruppe', 'seite'] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { now } = pageRequest(context);
   const [search, group, page] = catalogueNames.map((name) => (url.searchParams.get(name) ?? '').trim());
   const query = {
     suche: beginning(search ?? '', 100),
@@ -22,14 +19,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     seite: (page ?? '').slice(0, 4),
   };
   const [document, found] = await Promise.all([
-    documentAt(context, url),
+    documentForToday(context, url),
     answer(api<FinesApi>(context).tools['traffic-fine-catalogue'].$get({ query })),
   ]);
   const catalogue = { search: query.suche, group: query.gruppe, ...found };
-  return { ...document, today: berlinDay(new Date(now)), catalogue };
+  return { ...document, catalogue };
 }
-
-export const clientLoader = payloadLoader;
 
 /** What is entered above is computed in the browser; only another part of the catalogue is asked for. */
 export function shouldRevalidate({
@@ -41,10 +36,6 @@ export function shouldRevalidate({
   return catalogueNames.some(
     (name) => (currentUrl.searchParams.get(name) ?? '') !== (nextUrl.searchParams.get(name) ?? ''),
   );
-}
-
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta(matches, documentMeta(loaderData)) : [];
 }
 
 export default function FineHubPage({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { CalculatorTool } from '#src/features/tools/calculator/public.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { unaskedParameters } from './asked-fields.ts';
 import { assess } from './assess.ts';
@@ -7,7 +8,6 @@ import { defaults, type OffenceName } from './fines-input.ts';
 import { readFine } from './fines-query.ts';
 import { costsOf } from './procedure.ts';
 import './traffic-fines.css';
-import '#src/ui/css/calculator.css';
 
 const catalogueNames = ['suche', 'gruppe', 'seite'];
 
@@ -31,27 +31,24 @@ export function FineTool({
   today: string;
   only?: OffenceName | undefined;
 }) {
-  const reading = readFine(parameters, today, only);
-  const { parsed } = reading;
-  const total = parsed
-    ? costsOf(assess(parsed.offence, parsed.circumstances.actOn).fineCents, parsed.circumstances.servedOn)
-        .totalCents
-    : null;
-  const shown = reading.problems.map(({ field }) => field);
-  const kept = [...unaskedParameters(parameters, reading, shown), ...catalogueParameters(parameters)];
   return (
-    <section className="wrap calculator" aria-label="Rechner">
-      <FineForm reading={reading} isHub={only === undefined} kept={kept} />
-      <div>
-        <p className="visually-hidden" role="status">
-          {total === null ? '' : `Neu berechnet: zusammen ${formatCents(total)}.`}
-        </p>
-        {parsed ? (
-          <FineResult asked={parsed} today={today} />
-        ) : (
-          <p>Sobald alle Angaben stimmen, steht hier, was auf Sie zukommt.</p>
-        )}
-      </div>
-    </section>
+    <CalculatorTool
+      parameters={parameters}
+      today={today}
+      label="Rechner"
+      read={() => {
+        const reading = readFine(parameters, today, only);
+        const shown = reading.problems.map(({ field }) => field);
+        const kept = [...unaskedParameters(parameters, reading, shown), ...catalogueParameters(parameters)];
+        return { ...reading, isHub: only === undefined, kept };
+      }}
+      form={FineForm}
+      result={FineResult}
+      status={({ offence, circumstances: { actOn, servedOn } }) => {
+        const { totalCents } = costsOf(assess(offence, actOn).fineCents, servedOn);
+        return `Neu berechnet: zusammen ${formatCents(totalCents)}.`;
+      }}
+      waiting="Sobald alle Angaben stimmen, steht hier, was auf Sie zukommt."
+    />
   );
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type FederalState, states } from '#src/lib/calendar.ts';
-import { dayText, oneOf, wholeText } from '#src/lib/query-fields.ts';
+import { dayText, federalState, oneOf, wholeText, yesOrNo } from '#src/lib/query-fields.ts';
 import { firstCatalogueDay } from './dated.ts';
 
 /** What stands in the address where nothing else does. */
@@ -68,8 +67,6 @@ export const decimetres = z
       .pipe(z.int().min(10, metresMessage).max(3000, metresMessage)),
   );
 
-export const yesOrNo = oneOf({ ja: true, nein: false }, 'Bitte wählen Sie Ja oder Nein.');
-
 /** A day of the past, empty for none. @param today ISO day @param future what to say of a day to come */
 const pastDay = (today: string, future: string) =>
   dayText({
@@ -82,10 +79,6 @@ const pastDay = (today: string, future: string) =>
     latest: { day: today, message: future },
   });
 
-const stateKeys: Readonly<Record<string, FederalState>> = Object.fromEntries(
-  states.map((state) => [state, state]),
-);
-
 /** What is asked whatever the offence. @param today ISO day */
 export const circumstances = (today: string) => ({
   tat: pastDay(today, 'Dieser Tag liegt in der Zukunft. Wann war der Verstoß?'),
@@ -93,7 +86,7 @@ export const circumstances = (today: string) => ({
     today,
     'Dieser Tag liegt in der Zukunft. Es zählt der Tag, der auf dem Umschlag des Bescheids steht.',
   ),
-  land: oneOf(stateKeys, 'Bitte wählen Sie das Bundesland.'),
+  land: federalState,
   punkte: whole(0, 7, 'Bitte eine ganze Zahl von 0 bis 7. Bei 8 ist der Führerschein weg.'),
   probe: oneOf<'none' | 'first' | 'after_seminar' | 'after_warning'>(
     { nein: 'none', ja: 'first', seminar: 'after_seminar', verwarnt: 'after_warning' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FederalState } from '#src/lib/calendar.ts';
 import { onceADay } from '#src/lib/once-a-day.ts';
 import { ownValue } from '#src/lib/own-value.ts';
-import { fieldProblems, oneOf, valuesOf } from '#src/lib/query-fields.ts';
+import { fieldProblems, oneOf, type Reading, valuesOf, yesOrNo } from '#src/lib/query-fields.ts';
 import { firstCatalogueDay } from './dated.ts';
 import {
   circumstances,
@@ -11,8 +11,8 @@ import {
   type FineValues,
   type OffenceName,
   offenceNames,
+  type QueryName,
   whole,
-  yesOrNo,
 } from './fines-input.ts';
 import { excessOf, type Offence, type Speeding } from './offence.ts';
 import type { EarlierEntries, Outcome, PhoneUser, RedLightUser, Substance } from './offence-tables.ts';
@@ -199,13 +199,7 @@ type Circumstances = {
 };
 
 export type AskedFine = { offence: Offence; circumstances: Circumstances };
-type FineProblem = { field: string; message: string };
-export type FineReading = {
-  name: OffenceName;
-  values: FineValues;
-  problems: FineProblem[];
-  parsed: AskedFine | null;
-};
+export type FineReading = Reading<QueryName, AskedFine> & { name: OffenceName };
 
 const isOffenceName = (name: string): name is OffenceName => Object.hasOwn(offenceNames, name);
 

@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { berlinDay } from '#src/lib/dates.ts';
-import { Problem } from '#src/lib/problem.ts';
-import { jsonContent, optionalParameter, problemResponses, restApi, toolQuery } from '#src/lib/rest.ts';
+import { calculatorApi, cents, day } from '#src/features/tools/calculator/public.server.ts';
+import { jsonContent, optionalParameter, problemResponses } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { assess } from './assess.ts';
 import { catalogueRowSchema, groupCounts, lookUp } from './fine-catalogue.ts';
@@ -40,8 +39,6 @@ const meanings: Readonly<Record<QueryName, string>> = {
   verbot: 'ja for a ban in the two years before',
 };
 
-const cents = z.int().describe('Integer cents');
-const day = z.iso.date();
 const answer = z
   .object({
     number: z.string().nullable().describe('Row of the annex to the BKatV; null when nothing was done wrong'),
@@ -79,14 +76,22 @@ const answer = z
   })
   .openapi('TrafficFine');
 
-const fineRoute = createRoute({
-  method: 'get',
+const fineApi = calculatorApi({
   path: '/tools/traffic-fines',
   summary: 'What a traffic offence costs, with the query of /verkehrsrecht/bussgeldkatalog',
-  request: { query: toolQuery(defaults, meanings) },
-  responses: {
-    200: { description: 'Fine, fees, points, ban and deadlines', content: jsonContent(answer) },
-    ...problemResponses('malformed_request', 'validation_failed'),
+  defaults,
+  meanings,
+  read: readFine,
+  description: 'Fine, fees, points, ban and deadlines',
+  answer,
+  answerOf: ({ offence, circumstances }) => {
+    const { number, regularCents, points, banMonths, probation, excess, notes, isIntended, ...found } =
+      assess(offence, circumstances.actOn);
+    const costs = costsOf(found.fineCents, circumstances.servedOn);
+    const course = costs.isWarning ? null : courseOf({ points, banMonths }, circumstances);
+    const limitation = limitationOf({ kind: offence.kind, number, isIntended }, circumstances.actOn);
+    const sanctions = { number, regularCents, points, banMonths, probation, excess, notes: [...notes] };
+    return { ...sanctions, fineCents: found.fineCents, ...costs, limitation, course };
   },
 });
 
@@ -118,26 +123,11 @@ const catalogueRoute = createRoute({
 });
 
 /** `GET /tools/traffic-fines` and `GET /tools/traffic-fine-catalogue`: the calculator and its rows for programs. */
-export function finesApi({ clock }: Pick<Services, 'clock'>) {
-  return restApi()
-    .openapi(fineRoute, (c) => {
-      const given = new URLSearchParams(new URL(c.req.url).search);
-      const { parsed, problems } = readFine(given, berlinDay(clock.now()));
-      if (!parsed) throw new Problem('validation_failed', { errors: problems });
-      const { offence, circumstances } = parsed;
-      const { number, regularCents, points, banMonths, probation, excess, notes, isIntended, ...found } =
-        assess(offence, circumstances.actOn);
-      const costs = costsOf(found.fineCents, circumstances.servedOn);
-      const course = costs.isWarning ? null : courseOf({ points, banMonths }, circumstances);
-      const limitation = limitationOf({ kind: offence.kind, number, isIntended }, circumstances.actOn);
-      const sanctions = { number, regularCents, points, banMonths, probation, excess, notes: [...notes] };
-      return c.json({ ...sanctions, fineCents: found.fineCents, ...costs, limitation, course }, 200);
-    })
-    .openapi(catalogueRoute, (c) => {
-      const { suche = '', gruppe = '', seite = '1' } = c.req.valid('query');
-      const page = /^\d+$/.test(seite) ? Number(seite) : 1;
-      return c.json({ ...lookUp({ search: suche, group: gruppe, page }), groups: [...groupCounts] }, 200);
-    });
-}
+export const finesApi = (services: Pick<Services, 'clock'>) =>
+  fineApi(services).openapi(catalogueRoute, (c) => {
+    const { suche = '', gruppe = '', seite = '1' } = c.req.valid('query');
+    const page = /^\d+$/.test(seite) ? Number(seite) : 1;
+    return c.json({ ...lookUp({ search: suche, group: gruppe, page }), groups: [...groupCounts] }, 200);
+  });
 
 export type FinesApi = ReturnType<typeof finesApi>;

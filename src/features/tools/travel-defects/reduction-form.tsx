@@ -1,11 +1,11 @@
-import { CalculatorForm, fieldsOf } from '#src/ui/calculator.tsx';
+import { CalculatorForm, fieldsOf, type Given } from '#src/ui/calculator.tsx';
 import { dayKeys, TextField } from '#src/ui/text-field.tsx';
 import { DefectFields } from './defect-fields.tsx';
-import { type QueryName, type ReductionReading, slots } from './reduction-query.ts';
+import { type QueryName, slots } from './reduction-query.ts';
 
 /** The trip and what was wrong with it. Every change is in the address at once; without scripts by its button. */
-export function ReductionForm({ values, problems }: Pick<ReductionReading, 'values' | 'problems'>) {
-  const field = fieldsOf<QueryName>({ values, problems });
+export function ReductionForm({ values, problems }: Given<QueryName>) {
+  const field = fieldsOf({ values, problems });
   const used = slots.filter((slot) => values[`mangel${slot}`] !== '');
   // One more than is filled, so that there is always a place for the next.
   const shown = slots.filter((slot) => slot <= Math.max(1, ...used) + 1);

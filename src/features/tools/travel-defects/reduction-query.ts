@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { addMonths } from '#src/lib/calendar.ts';
 import { onceADay } from '#src/lib/once-a-day.ts';
 import { readPercent } from '#src/lib/percent-input.ts';
-import type { FieldProblem } from '#src/lib/problem.ts';
-import { centsText, dayText, fieldProblems, valuesOf, wholeText } from '#src/lib/query-fields.ts';
+import { centsText, dayText, type Reading, readValues, valuesOf, wholeText } from '#src/lib/query-fields.ts';
 import { defectRow } from './frankfurt-table.ts';
 import type { Defect, Trip } from './reduction.ts';
 import { countedTwice } from './same-thing.ts';
@@ -92,7 +91,7 @@ function readDefects(values: ReductionValues, days: number, complain: Complain):
 
 /** What is asked of the trip itself. @param today ISO date */
 function tripQuery(today: string) {
-  return z.object({
+  const fields = z.object({
     preis: centsText<never>({
       blank: { message: 'Bitte geben Sie den Reisepreis ein.' },
       least: 1,
@@ -110,25 +109,17 @@ function tripQuery(today: string) {
       latest: { day: addMonths(today, 24), message: 'Bitte einen Tag in den nächsten zwei Jahren.' },
     }),
   });
+  return fields.transform(({ preis, tage, ende }) => ({ priceCents: preis, days: tage, endsOn: ende }));
 }
 
 const queryOfDay = onceADay(tripQuery);
 
-export type ReductionReading = {
-  values: ReductionValues;
-  problems: FieldProblem[];
-  trip: Trip | null;
-};
-
 /** Reads an address: the trip with its defects, or what is wrong with it, a sentence for each field. */
-export function readReduction(parameters: URLSearchParams, today: string): ReductionReading {
-  const values = valuesOf(parameters, defaults);
-  const { data, error } = queryOfDay(today).safeParse(values);
-  const problems = fieldProblems(error?.issues ?? []);
+export function readReduction(parameters: URLSearchParams, today: string): Reading<QueryName, Trip> {
+  const { values, problems, parsed: trip } = readValues(valuesOf(parameters, defaults), queryOfDay(today));
   const complain: Complain = (field, message) => problems.push({ field, message });
   const days = wholeText(1, mostDays).safeParse(values.tage).data ?? mostDays;
   const defects = readDefects(values, days, complain);
-  if (!data || problems.length > 0) return { values, problems, trip: null };
-  const trip = { priceCents: data.preis, days: data.tage, defects, endsOn: data.ende };
-  return { values, problems, trip };
+  const isWhole = trip !== null && problems.length === 0;
+  return { values, problems, parsed: isWhole ? { ...trip, defects } : null };
 }

@@ -11,7 +11,7 @@ import { dayWords, offTableWords, shareWords } from './words.ts';
 /** What is taken off has a minus, not a hyphen. */
 
 /** What may be taken off: the answer, the trip as a picture, and line by line. @param today ISO date */
-export function ReductionResult({ trip, today }: { trip: Trip; today: string }) {
+export function ReductionResult({ asked: trip, today }: { asked: Trip; today: string }) {
   const found = reductionOf(trip);
   if (trip.defects.length === 0) return <Nothing />;
   return (

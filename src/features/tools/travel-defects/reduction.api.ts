@@ -1,8 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { berlinDay } from '#src/lib/dates.ts';
-import { Problem } from '#src/lib/problem.ts';
-import { jsonContent, problemResponses, restApi, toolQuery } from '#src/lib/rest.ts';
-import type { Services } from '#src/services.ts';
+import { z } from '@hono/zod-openapi';
+import { calculatorApi, cents } from '#src/features/tools/calculator/public.server.ts';
 import { reductionOf } from './reduction.ts';
 import { defaults, type QueryName, readReduction, type SlotField, slots } from './reduction-query.ts';
 
@@ -22,7 +19,6 @@ const meanings: Readonly<Record<QueryName, string>> = {
   ...slotMeanings,
 };
 
-const cents = z.int().describe('Integer cents');
 const answer = z
   .object({
     lines: z.array(
@@ -46,23 +42,16 @@ const answer = z
   })
   .openapi('TravelReduction');
 
-const route = createRoute({
-  method: 'get',
+/** `GET /tools/travel-reduction`: the calculator for programs. */
+export const reductionApi = calculatorApi({
   path: '/tools/travel-reduction',
   summary: 'What may be taken off the price of a package holiday, with the query of /reiserecht/reisemaengel',
-  request: { query: toolQuery(defaults, meanings) },
-  responses: {
-    200: { description: 'Line by line, by the Frankfurter Tabelle', content: jsonContent(answer) },
-    ...problemResponses('malformed_request', 'validation_failed'),
-  },
-});
-
-/** `GET /tools/travel-reduction`: the calculator for programs. */
-export function reductionApi({ clock }: Pick<Services, 'clock'>) {
-  return restApi().openapi(route, (c) => {
-    const given = new URLSearchParams(new URL(c.req.url).search);
-    const { trip, problems } = readReduction(given, berlinDay(clock.now()));
-    if (!trip) throw new Problem('validation_failed', { errors: problems });
+  defaults,
+  meanings,
+  read: readReduction,
+  description: 'Line by line, by the Frankfurter Tabelle',
+  answer,
+  answerOf: (trip) => {
     const { sums, averageHundredths: _, ...found } = reductionOf(trip);
     const lines = sums.map(({ defect: { row, ...defect }, days, cents: amount }) => ({
       key: row.key,
@@ -71,6 +60,6 @@ export function reductionApi({ clock }: Pick<Services, 'clock'>) {
       days,
       cents: amount,
     }));
-    return c.json({ lines, ...found }, 200);
-  });
-}
+    return { lines, ...found };
+  },
+});

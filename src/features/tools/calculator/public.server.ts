@@ -1,0 +1,1 @@
+export { calculatorApi, cents, day } from './calculator-api.ts';

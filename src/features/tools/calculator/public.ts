@@ -1,0 +1,8 @@
+export {
+  CalculatorPage,
+  CalculatorTool,
+  clientLoader,
+  loader,
+  meta,
+  shouldRevalidate,
+} from './calculator-page.tsx';
