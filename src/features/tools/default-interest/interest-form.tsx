@@ -1,3 +1,4 @@
+import { day, decimal, money, yesOrNo } from '#src/features/tools/calculator/public.ts';
 import { stateOptions } from '#src/lib/calendar.ts';
 import { ownValue } from '#src/lib/own-value.ts';
 import {
@@ -9,7 +10,7 @@ import {
 } from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
-import { dayKeys, TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
 import type { QueryName } from './interest-query.ts';
 import { dayQuestions } from './interest-words.ts';
 import { paymentNames } from './payment-fields.ts';
@@ -43,16 +44,10 @@ const triggerOptions = [
   { value: 'weigerung', label: 'Die Zahlung wurde verweigert' },
   { value: 'zinstag', label: 'Der erste Zinstag steht fest' },
 ];
-const yesOrNo = [
-  { value: 'ja', label: 'Ja' },
-  { value: 'nein', label: 'Nein' },
-];
 const yearOptions = [
   { value: '365', label: 'Immer durch 365' },
   { value: 'kalender', label: 'In Schaltjahren durch 366' },
 ];
-const money = { inputMode: 'decimal', autoComplete: 'off', width: 'md' } as const;
-const day = { ...dayKeys, autoComplete: 'off', width: 'md' } as const;
 
 /** What is owed, by whom and since when. Every change is in the address at once; without scripts by its button. */
 export function InterestForm(given: Given<QueryName>) {
@@ -128,9 +123,7 @@ function Details(given: Given<QueryName>) {
         {...field('zins')}
         label="Vereinbarter Zins im Jahr, in Prozent"
         hint="Nur wenn im Vertrag ein höherer steht."
-        inputMode="decimal"
-        autoComplete="off"
-        width="sm"
+        {...decimal}
         optional
       />
       <TextField

@@ -1,3 +1,4 @@
+import { Figures } from '#src/features/tools/calculator/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { formatPercent } from '#src/lib/percent-input.ts';
@@ -79,28 +80,14 @@ function Answer({ asked: { claim }, account }: Given) {
         {surplusCents > 0 && <>, gezahlt wurden {formatCents(surplusCents)} zu viel</>}. Zinsen laufen seit{' '}
         <span className="num">{formatDate(claim.startOn)}</span>.
       </p>
-      <dl className="calculator-figures">
-        <div>
-          <dt>Zinsen bis dahin</dt>
-          <dd className="price num">{formatCents(interestCents)}</dd>
-        </div>
-        {costsCents > 0 && (
-          <div>
-            <dt>{costsTitle(costsOf(claim))}</dt>
-            <dd className="price num">{formatCents(costsCents)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Zusammen offen</dt>
-          <dd className="price num">{formatCents(open.totalCents)}</dd>
-        </div>
-        {!isPaid && (
-          <div>
-            <dt>Für jeden weiteren Tag</dt>
-            <dd className="price num">{perDayText(perDay)}</dd>
-          </div>
-        )}
-      </dl>
+      <Figures
+        figures={[
+          ['Zinsen bis dahin', formatCents(interestCents)],
+          costsCents > 0 && [costsTitle(costsOf(claim)), formatCents(costsCents)],
+          ['Zusammen offen', formatCents(open.totalCents)],
+          !isPaid && ['Für jeden weiteren Tag', perDayText(perDay)],
+        ]}
+      />
       {!isPaid && (costsCents > 0 || account.bookings.length > 0) && (
         <p className="meta">Davon {openText(open)}.</p>
       )}
@@ -117,16 +104,12 @@ function NotYet({ asked: { claim }, account }: Given) {
         Bis <b className="num">{formatDate(claim.untilOn)}</b> ist niemand in Verzug. Die Zeit zum Zahlen
         läuft noch; Zinsen gibt es ab <b className="num">{formatDate(claim.startOn)}</b>.
       </p>
-      <dl className="calculator-figures">
-        <div>
-          <dt>Zinsen im Jahr, von da an</dt>
-          <dd className="price num">{formatPercent(rate)}</dd>
-        </div>
-        <div>
-          <dt>Für jeden Tag</dt>
-          <dd className="price num">{perDayText(account.perDay)}</dd>
-        </div>
-      </dl>
+      <Figures
+        figures={[
+          ['Zinsen im Jahr, von da an', formatPercent(rate)],
+          ['Für jeden Tag', perDayText(account.perDay)],
+        ]}
+      />
     </>
   );
 }

@@ -2,13 +2,12 @@ import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { formatPercent } from '#src/lib/percent-input.ts';
 import { Table } from '#src/ui/table.tsx';
-import type { Account, Booking, InterestRow } from './interest.ts';
+import type { Account, Booking } from './interest.ts';
 
 const number = (text: string) => <span className="num">{text}</span>;
 
 /** Every stretch with its own arithmetic, and the sum of them. */
 export function InterestTable({ account }: { account: Account }) {
-  const cell = (text: (row: InterestRow) => string) => (row: InterestRow) => number(text(row));
   return (
     <>
       <Table
@@ -20,28 +19,13 @@ export function InterestTable({ account }: { account: Account }) {
             key: 'span',
             header: 'Zeitraum',
             lead: true,
-            cell: cell(({ from, to }) => `${formatDate(from)} bis ${formatDate(to)}`),
+            cell: ({ from, to }) => number(`${formatDate(from)} bis ${formatDate(to)}`),
           },
-          {
-            key: 'days',
-            header: 'Tage',
-            align: 'end',
-            cell: cell(({ days, yearDays }) => `${days}/${yearDays}`),
-          },
-          { key: 'base', header: 'Basiszins', align: 'end', cell: cell(({ base }) => formatPercent(base)) },
-          { key: 'rate', header: 'Satz', align: 'end', cell: cell(({ rate }) => formatPercent(rate)) },
-          {
-            key: 'principal',
-            header: 'Aus',
-            align: 'end',
-            cell: cell(({ principalCents }) => formatCents(principalCents)),
-          },
-          {
-            key: 'interest',
-            header: 'Zinsen',
-            align: 'end',
-            cell: cell(({ interestCents }) => formatCents(interestCents)),
-          },
+          { key: 'days', header: 'Tage', figure: ({ days, yearDays }) => `${days}/${yearDays}` },
+          { key: 'base', header: 'Basiszins', figure: ({ base }) => formatPercent(base) },
+          { key: 'rate', header: 'Satz', figure: ({ rate }) => formatPercent(rate) },
+          { key: 'principal', header: 'Aus', figure: ({ principalCents }) => formatCents(principalCents) },
+          { key: 'interest', header: 'Zinsen', figure: ({ interestCents }) => formatCents(interestCents) },
         ]}
       />
       <p className="interest-sum">
@@ -78,8 +62,6 @@ function SplitBar({ booking }: { booking: Booking }) {
 /** What each payment was credited on. */
 export function PaymentTable({ bookings }: { bookings: readonly Booking[] }) {
   if (bookings.length === 0) return null;
-  const cents = (key: 'toCosts' | 'toInterest' | 'toPrincipal') => (booking: Booking) =>
-    number(formatCents(booking[key]));
   return (
     <>
       <h3>Was mit den Zahlungen geschieht</h3>
@@ -99,9 +81,13 @@ export function PaymentTable({ bookings }: { bookings: readonly Booking[] }) {
               </>
             ),
           },
-          { key: 'costs', header: 'Auf Kosten', align: 'end', cell: cents('toCosts') },
-          { key: 'interest', header: 'Auf Zinsen', align: 'end', cell: cents('toInterest') },
-          { key: 'principal', header: 'Auf die Schuld', align: 'end', cell: cents('toPrincipal') },
+          { key: 'costs', header: 'Auf Kosten', figure: ({ toCosts }) => formatCents(toCosts) },
+          { key: 'interest', header: 'Auf Zinsen', figure: ({ toInterest }) => formatCents(toInterest) },
+          {
+            key: 'principal',
+            header: 'Auf die Schuld',
+            figure: ({ toPrincipal }) => formatCents(toPrincipal),
+          },
         ]}
       />
     </>

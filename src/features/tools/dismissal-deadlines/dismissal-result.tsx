@@ -1,5 +1,6 @@
-import { type FederalState, stateWords } from '#src/lib/calendar.ts';
+import { Figures } from '#src/features/tools/calculator/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
+import { holidayWords } from '#src/lib/limitation-words.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { type DatedStep, DatedSteps, dayWords } from '#src/ui/dated-steps.tsx';
 import {
@@ -50,11 +51,6 @@ function stepsOf(dismissal: Dismissal): DatedStep[] {
   return [{ title: 'Kündigung angekommen', day: dismissal.receivedOn, basis: '§\u00a0130 BGB' }, ...steps];
 }
 
-const holidays = (state: FederalState) =>
-  state === 'BUND'
-    ? 'Gerechnet ist nur mit bundesweiten Feiertagen. Wählen Sie das Bundesland, dann zählen auch dessen Feiertage.'
-    : `Gerechnet ist mit den Feiertagen von ${stateWords[state]}; Feiertage einzelner Gemeinden sind nicht dabei.`;
-
 /** The days that follow from a dismissal, and what half a month's pay for each year would be. */
 export function DismissalResult({ asked: dismissal, today }: { asked: Dismissal; today: string }) {
   const claim = claimDeadline(dismissal);
@@ -69,22 +65,13 @@ export function DismissalResult({ asked: dismissal, today }: { asked: Dismissal;
         <b className="num">{dayWords(claim)}</b>.
       </p>
       {claim < today && <LateClaim />}
-      <dl className="calculator-figures">
-        <div>
-          <dt>Letzter Tag für die Klage</dt>
-          <dd className="price num">{formatDate(claim)}</dd>
-        </div>
-        <div>
-          <dt>Das Arbeitsverhältnis endet frühestens</dt>
-          <dd className="price num">{formatDate(endOfEmployment(dismissal))}</dd>
-        </div>
-        {severance !== null && (
-          <div>
-            <dt>Abfindung nach der Faustformel</dt>
-            <dd className="price num">{formatCents(severance)}</dd>
-          </div>
-        )}
-      </dl>
+      <Figures
+        figures={[
+          ['Letzter Tag für die Klage', formatDate(claim)],
+          ['Das Arbeitsverhältnis endet frühestens', formatDate(endOfEmployment(dismissal))],
+          severance !== null && ['Abfindung nach der Faustformel', formatCents(severance)],
+        ]}
+      />
       {severance !== null && (
         <p className="meta">
           Ein halber Monatslohn je Jahr, mehr als sechs Monate zählen als ganzes. Das ist kein Anspruch: Vor
@@ -100,7 +87,7 @@ export function DismissalResult({ asked: dismissal, today }: { asked: Dismissal;
           : 'In den ersten sechs Monaten braucht die Kündigung keinen Grund (§\u00a01 KSchG). Die drei Wochen für eine Klage gelten trotzdem.'}
       </p>
       <p className="meta">
-        {holidays(dismissal.state)} Tarifverträge können andere Kündigungsfristen vorsehen, eine fristlose
+        {holidayWords(dismissal.state)} Tarifverträge können andere Kündigungsfristen vorsehen, eine fristlose
         Kündigung kennt keine; an den drei Wochen ändert beides nichts.
       </p>
     </div>

@@ -1,12 +1,13 @@
+import { count, day, noOrYes } from '#src/features/tools/calculator/public.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { CalculatorDetails, CalculatorForm, type FieldOf, fieldsOf } from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
-import { dayKeys, TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
 import { AirportField } from './airport-field.tsx';
 import { loadReader } from './flight-reader.ts';
 import type { FlightValues, QueryName } from './flight-values.ts';
-import { carrierOptions, noticeOptions, problemOptions, reasonOptions, yesOrNo } from './words.ts';
+import { carrierOptions, noticeOptions, problemOptions, reasonOptions } from './words.ts';
 
 type Given = { values: FlightValues; problems: readonly FieldProblem[] };
 
@@ -46,16 +47,14 @@ function Event({ values, field }: { values: FlightValues; field: FieldOf<QueryNa
       <RadioGroup
         {...field('ersatz')}
         legend="Sind Sie mit einem anderen Flug ans Ziel gekommen, den die Gesellschaft angeboten hat?"
-        options={yesOrNo}
+        options={noOrYes}
       />
       {values.ersatz === 'ja' && isCancelled && (
         <TextField
           {...field('frueher')}
           label="Wie viele Minuten früher als geplant flogen Sie los?"
           hint="0, wenn Sie nicht früher los mussten."
-          inputMode="numeric"
-          autoComplete="off"
-          width="sm"
+          {...count}
         />
       )}
       {values.ersatz === 'ja' && (
@@ -76,12 +75,11 @@ function Notice({ field }: { field: FieldOf<QueryName> }) {
 }
 
 function Late({ field, legend }: { field: FieldOf<QueryName>; legend: string }) {
-  const small = { inputMode: 'numeric', autoComplete: 'off', width: 'sm' } as const;
   return (
     <fieldset className="flight-late">
       <legend>{legend}</legend>
-      <TextField {...field('stunden')} {...small} label="Stunden" />
-      <TextField {...field('minuten')} {...small} label="Minuten" />
+      <TextField {...field('stunden')} {...count} label="Stunden" />
+      <TextField {...field('minuten')} {...count} label="Minuten" />
     </fieldset>
   );
 }
@@ -99,19 +97,11 @@ function Details({ problems, field }: { problems: Given['problems']; field: Fiel
         {...field('tag')}
         label="Wann war der Flug?"
         hint="Leer heißt heute. Ein Beispiel: 14.8.2026"
-        {...dayKeys}
-        autoComplete="off"
-        width="md"
+        {...day}
       />
       <Select {...field('grund')} label="Welchen Grund nennt die Gesellschaft?" options={reasonOptions} />
       <Select {...field('sitz')} label="Wo hat sie ihren Sitz?" options={carrierOptions} />
-      <TextField
-        {...field('personen')}
-        label="Wie viele Reisende stehen in der Buchung?"
-        inputMode="numeric"
-        autoComplete="off"
-        width="sm"
-      />
+      <TextField {...field('personen')} label="Wie viele Reisende stehen in der Buchung?" {...count} />
     </CalculatorDetails>
   );
 }

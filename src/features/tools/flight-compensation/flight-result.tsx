@@ -1,3 +1,4 @@
+import { Figures } from '#src/features/tools/calculator/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
@@ -10,8 +11,6 @@ import { type Claim, claimOf, type Flight, isCovered } from './claim.ts';
 import { RoutePicture } from './route-picture.tsx';
 import { answerWords, leftWords, objectionGrounds } from './words.ts';
 
-/** What is taken off has a minus, not a hyphen. */
-
 /** What an airline owes: the answer, the distance as a picture, and line by line. @param today ISO date */
 export function FlightResult({ asked: flight, today }: { asked: Flight; today: string }) {
   const claim = claimOf(flight, today);
@@ -20,7 +19,18 @@ export function FlightResult({ asked: flight, today }: { asked: Flight; today: s
   return (
     <div className="calculator-result flight-result">
       <h2 id="ergebnis">{answerWords(claim)}</h2>
-      {claim.verdict !== 'none' && <Figures claim={claim} flight={flight} />}
+      {claim.verdict !== 'none' && (
+        <Figures
+          figures={[
+            [
+              flight.passengers === 1 ? 'Ausgleichszahlung' : `Für ${flight.passengers}\u00a0Reisende`,
+              formatCents(claim.totalCents),
+            ],
+            flight.passengers > 1 && ['Je Person', formatCents(claim.perPersonCents)],
+            ['Verjährt am', formatDate(claim.lapsesOn)],
+          ]}
+        />
+      )}
       {grounds.map(({ text, basis }) => (
         <p key={basis}>
           {text} <span className="meta num">({basis})</span>
@@ -47,27 +57,6 @@ export function FlightResult({ asked: flight, today }: { asked: Flight; today: s
   );
 }
 
-function Figures({ claim, flight }: { claim: Claim; flight: Flight }) {
-  return (
-    <dl className="calculator-figures">
-      <div>
-        <dt>{flight.passengers === 1 ? 'Ausgleichszahlung' : `Für ${flight.passengers}\u00a0Reisende`}</dt>
-        <dd className="price num">{formatCents(claim.totalCents)}</dd>
-      </div>
-      {flight.passengers > 1 && (
-        <div>
-          <dt>Je Person</dt>
-          <dd className="price num">{formatCents(claim.perPersonCents)}</dd>
-        </div>
-      )}
-      <div>
-        <dt>Verjährt am</dt>
-        <dd className="price num">{formatDate(claim.lapsesOn)}</dd>
-      </div>
-    </dl>
-  );
-}
-
 function AmountTable({ claim, flight }: { claim: Claim; flight: Flight }) {
   return (
     <Table
@@ -78,12 +67,7 @@ function AmountTable({ claim, flight }: { claim: Claim; flight: Flight }) {
         { key: 'title', header: 'Schritt', lead: true, cell: ({ title }) => title },
         { key: 'detail', header: 'Warum', cell: ({ detail }) => detail },
         { key: 'basis', header: 'Grundlage', cell: ({ basis }) => <span className="num">{basis}</span> },
-        {
-          key: 'amount',
-          header: 'Betrag',
-          align: 'end',
-          cell: ({ cents }) => <span className="num">{formatCents(cents)}</span>,
-        },
+        { key: 'amount', header: 'Betrag', figure: ({ cents }) => formatCents(cents) },
       ]}
     />
   );

@@ -26,10 +26,6 @@ export const carrierOptions: ReadonlyArray<Option<typeof carrierNames>> = [
   { value: 'eu', label: 'EU, Island, Norwegen oder Schweiz' },
   { value: 'andere', label: 'Anderswo' },
 ];
-export const yesOrNo = [
-  { value: 'nein', label: 'Nein' },
-  { value: 'ja', label: 'Ja' },
-];
 
 /** „3 Stunden 20 Minuten“. */
 export function durationWords(minutes: number): string {

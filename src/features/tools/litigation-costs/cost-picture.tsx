@@ -26,8 +26,8 @@ function pieces(stage: Litigation['stages'][number], most: number): Piece[] {
   });
 }
 
-const sumOf = ({ courtCents, ownCents, otherCents }: Litigation['stages'][number]) =>
-  courtCents + ownCents + otherCents;
+export const sumOf = (costs: Pick<Litigation['stages'][number], 'courtCents' | 'ownCents' | 'otherCents'>) =>
+  costs.courtCents + costs.ownCents + costs.otherCents;
 
 /** What each stage costs, as bars; the same figures stand in the tables below it. */
 export function CostPicture({ litigation, court }: { litigation: Litigation; court: Court }) {

@@ -1,3 +1,4 @@
+import { money, yesOrNo } from '#src/features/tools/calculator/public.ts';
 import { CalculatorDetails, CalculatorForm, fieldsOf, type Given } from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
@@ -6,11 +7,6 @@ import { courts } from './litigation-case.ts';
 import { type LitigationValues, offeredEndings, type QueryName } from './litigation-query.ts';
 import { type ValueSubject, valueRules } from './value-in-dispute.ts';
 import { courtWords, endingWords, sideWords } from './words.ts';
-
-const yesOrNo = [
-  { value: 'ja', label: 'Ja' },
-  { value: 'nein', label: 'Nein' },
-];
 
 const subjectOptions = Object.entries(valueRules).map(([value, { name }]) => ({ value, label: name }));
 const courtOptions = [
@@ -37,7 +33,7 @@ export function LitigationForm({ values, problems }: Given<QueryName>) {
   return (
     <CalculatorForm button="Kosten berechnen" problems={problems}>
       <Select {...field('anlass')} label="Worum geht es?" options={subjectOptions} />
-      <TextField {...field('betrag')} label={question} inputMode="decimal" autoComplete="off" width="md" />
+      <TextField {...field('betrag')} label={question} {...money} />
       <RadioGroup {...field('seite')} legend="Auf welcher Seite stehen Sie?" options={sideOptions} />
       <Select {...field('instanzen')} label="Wie weit geht es?" options={instanceOptions} />
       <RadioGroup

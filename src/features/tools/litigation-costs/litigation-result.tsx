@@ -1,3 +1,4 @@
+import { Figures } from '#src/features/tools/calculator/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
@@ -5,7 +6,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Table } from '#src/ui/table.tsx';
 import { calculate, divisionOf, type Litigation } from './calculate.ts';
 import { caseHints } from './case-hints.ts';
-import { CostPicture } from './cost-picture.tsx';
+import { CostPicture, sumOf } from './cost-picture.tsx';
 import { divisionWords } from './division-words.ts';
 import { feeLawOn } from './fee-table.ts';
 import type { Line } from './lawyer-fees.ts';
@@ -38,22 +39,13 @@ function Answer({ asked: { subject, dispute }, litigation }: { asked: Asked; lit
         {basisOf(subject, dispute.court)}). Alles zusammen kostet der Streit{' '}
         <b className="num">{formatCents(totals.allCents)}</b>.
       </p>
-      <dl className="calculator-figures">
-        <div>
-          <dt>Davon zahlen Sie bei diesem Ausgang</dt>
-          <dd className="price num">{formatCents(ownShareCents)}</dd>
-        </div>
-        {dispute.court !== 'divorce' && (
-          <div>
-            <dt>Wenn ein Urteil ganz gegen Sie ausgeht</dt>
-            <dd className="price num">{formatCents(worstCents)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Mit Rechtsschutz, bei diesem Ausgang</dt>
-          <dd className="price num">{formatCents(insuredCents)}</dd>
-        </div>
-      </dl>
+      <Figures
+        figures={[
+          ['Davon zahlen Sie bei diesem Ausgang', formatCents(ownShareCents)],
+          dispute.court !== 'divorce' && ['Wenn ein Urteil ganz gegen Sie ausgeht', formatCents(worstCents)],
+          ['Mit Rechtsschutz, bei diesem Ausgang', formatCents(insuredCents)],
+        ]}
+      />
       <p className="meta">
         Mit Rechtsschutz bleibt Ihre Selbstbeteiligung, wenn der Fall versichert ist und die Wartezeit vorbei
         war. Was für Zeugen und Gutachten hinzukommt, weiß vorher niemand; es ist nicht enthalten.
@@ -93,12 +85,6 @@ type Part = Pick<Litigation['stages'][number], 'courtCents' | 'ownCents' | 'othe
 function CostTable({ litigation: { stages, totals }, court }: { litigation: Litigation; court: Court }) {
   const parts: Part[] = stages.map((one) => ({ ...one, name: stageWord(one.stage, court) }));
   const rows = parts.length > 1 ? [...parts, { ...totals, name: 'Zusammen' }] : parts;
-  const amount = (key: string, header: string, centsOf: (part: Part) => number) => ({
-    key,
-    header,
-    align: 'end' as const,
-    cell: (part: Part) => <span className="num">{formatCents(centsOf(part))}</span>,
-  });
   return (
     <Table
       caption="Wer wie viel bekommt"
@@ -106,10 +92,14 @@ function CostTable({ litigation: { stages, totals }, court }: { litigation: Liti
       rowKey={({ name }) => name}
       columns={[
         { key: 'name', header: 'Abschnitt', lead: true, cell: ({ name }) => name },
-        amount('court', 'Gericht', ({ courtCents }) => courtCents),
-        amount('own', 'Ihr Anwalt', ({ ownCents }) => ownCents),
-        amount('other', 'Anwalt der Gegenseite', ({ otherCents }) => otherCents),
-        amount('all', 'Zusammen', (part) => part.courtCents + part.ownCents + part.otherCents),
+        { key: 'court', header: 'Gericht', figure: ({ courtCents }) => formatCents(courtCents) },
+        { key: 'own', header: 'Ihr Anwalt', figure: ({ ownCents }) => formatCents(ownCents) },
+        {
+          key: 'other',
+          header: 'Anwalt der Gegenseite',
+          figure: ({ otherCents }) => formatCents(otherCents),
+        },
+        { key: 'all', header: 'Zusammen', figure: (part) => formatCents(sumOf(part)) },
       ]}
     />
   );
@@ -137,25 +127,15 @@ function Stages({ asked: { dispute }, litigation }: { asked: Asked; litigation: 
       {litigation.stages.map((stage) => (
         <Table
           key={stage.stage}
-          caption={`${stageWord(stage.stage, dispute.court)}: ${formatCents(stage.courtCents + stage.ownCents + stage.otherCents)}`}
+          caption={`${stageWord(stage.stage, dispute.court)}: ${formatCents(sumOf(stage))}`}
           rows={rowsOf(stage)}
           rowKey={({ key }) => key}
           columns={[
             { key: 'title', header: 'Posten', lead: true, cell: ({ title }) => title },
             { key: 'who', header: 'Wer bekommt es', cell: ({ who }) => who },
             { key: 'number', header: 'Nummer', cell: ({ number }) => <span className="num">{number}</span> },
-            {
-              key: 'rate',
-              header: 'Satz',
-              align: 'end',
-              cell: ({ hundredths }) => <span className="num">{rateText(hundredths)}</span>,
-            },
-            {
-              key: 'amount',
-              header: 'Betrag',
-              align: 'end',
-              cell: ({ cents }) => <span className="num">{formatCents(cents)}</span>,
-            },
+            { key: 'rate', header: 'Satz', figure: ({ hundredths }) => rateText(hundredths) },
+            { key: 'amount', header: 'Betrag', figure: ({ cents }) => formatCents(cents) },
           ]}
         />
       ))}

@@ -1,3 +1,4 @@
+import { day, decimal, money, noOrYes } from '#src/features/tools/calculator/public.ts';
 import { stateOptions } from '#src/lib/calendar.ts';
 import {
   CalculatorDetails,
@@ -19,12 +20,6 @@ const paymentOptions = [
   { value: 'raten', label: 'In drei Raten' },
   { value: 'einmal', label: 'Auf einmal, bei Beginn der Miete' },
 ];
-const yesOrNo = [
-  { value: 'nein', label: 'Nein' },
-  { value: 'ja', label: 'Ja' },
-];
-const money = { inputMode: 'decimal', autoComplete: 'off', width: 'md' } as const;
-const day = { ...dayKeys, autoComplete: 'off', width: 'md' } as const;
 
 /** The rent, the deposit and the days. Every change is in the address at once; without scripts by its button. */
 export function DepositForm(given: Given<QueryName>) {
@@ -93,9 +88,7 @@ function MovedOut(given: Given<QueryName>) {
         {...field('satz')}
         label="Zins des Sparbuchs im Jahr, in Prozent"
         hint="0,10 ist nur ein Beispiel. Den Satz nennt Ihnen der Vermieter oder die Bank."
-        inputMode="decimal"
-        autoComplete="off"
-        width="sm"
+        {...decimal}
       />
       <LaterRates {...given} />
       <Details {...given} />
@@ -145,7 +138,7 @@ function Details(given: Given<QueryName>) {
       <Select
         {...field('wohnheim')}
         label="War es ein Zimmer im Studenten- oder Jugendwohnheim?"
-        options={yesOrNo}
+        options={noOrYes}
         width="md"
       />
     </CalculatorDetails>

@@ -1,5 +1,6 @@
-import { stateWords } from '#src/lib/calendar.ts';
+import { Figures } from '#src/features/tools/calculator/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
+import { holidayWords } from '#src/lib/limitation-words.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { DatedSteps } from '#src/ui/dated-steps.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -20,12 +21,7 @@ export function DepositResult({ asked: deposit, today }: { asked: DepositCase; t
       ) : (
         <MovingIn deposit={deposit} found={found} today={today} />
       )}
-      <p className="meta">
-        {deposit.state === 'BUND'
-          ? 'Gerechnet ist nur mit bundesweiten Feiertagen. Wählen Sie das Bundesland, dann zählen auch dessen Feiertage.'
-          : `Gerechnet ist mit den Feiertagen von ${stateWords[deposit.state]}; Feiertage einzelner Gemeinden sind nicht dabei.`}{' '}
-        Für Gewerberäume gelten diese Grenzen nicht.
-      </p>
+      <p className="meta">{holidayWords(deposit.state)} Für Gewerberäume gelten diese Grenzen nicht.</p>
     </div>
   );
 }
@@ -43,24 +39,13 @@ function MovingIn({ deposit, found, today }: { deposit: DepositCase; found: Asse
           ? 'Was darüber hinaus vereinbart ist, schulden Sie nicht.'
           : 'Ihre Kaution hält sich daran.'}
       </p>
-      <dl className="calculator-figures">
-        <div>
-          <dt>Ihre Kaution höchstens</dt>
-          <dd className="price num">{formatCents(validCents)}</dd>
-        </div>
-        {surplusCents > 0 && (
-          <div>
-            <dt>Zu viel verlangt</dt>
-            <dd className="price num">{formatCents(surplusCents)}</dd>
-          </div>
-        )}
-        {first && (
-          <div>
-            <dt>Zuerst zu zahlen, bis {formatDate(first.day)}</dt>
-            <dd className="price num">{formatCents(first.cents)}</dd>
-          </div>
-        )}
-      </dl>
+      <Figures
+        figures={[
+          ['Ihre Kaution höchstens', formatCents(validCents)],
+          surplusCents > 0 && ['Zu viel verlangt', formatCents(surplusCents)],
+          first && [`Zuerst zu zahlen, bis ${formatDate(first.day)}`, formatCents(first.cents)],
+        ]}
+      />
       <LimitPicture found={found} rentCents={deposit.rentCents} />
       <h3>Ihre drei Raten</h3>
       <DatedSteps

@@ -1,3 +1,4 @@
+import { Figures } from '#src/features/tools/calculator/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { letterSentence, weekendSentence } from '#src/lib/limitation-words.ts';
 import { formatCents } from '#src/lib/money.ts';
@@ -58,26 +59,14 @@ function Answer({ deposit, moneyBack }: Pick<Given, 'deposit' | 'moneyBack'>) {
         <span className="num">{formatDate(deposit.untilOn)}</span>. Abziehen darf der Vermieter nur, was er
         wirklich noch fordern kann.
       </p>
-      <dl className="calculator-figures">
-        <div>
-          <dt>Gezahlte Kaution</dt>
-          <dd className="price num">{formatCents(savings.totalCents - savings.interestCents)}</dd>
-        </div>
-        <div>
-          <dt>Zinsen</dt>
-          <dd className="price num">{formatCents(savings.interestCents)}</dd>
-        </div>
-        {retainedCents > 0 && (
-          <div>
-            <dt>Darf vorerst zurückbleiben, etwa</dt>
-            <dd className="price num">{formatCents(retainedCents)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{retainedCents > 0 ? 'Der Rest, mit Zinsen' : 'Zusammen'}</dt>
-          <dd className="price num">{formatCents(dueCents)}</dd>
-        </div>
-      </dl>
+      <Figures
+        figures={[
+          ['Gezahlte Kaution', formatCents(savings.totalCents - savings.interestCents)],
+          ['Zinsen', formatCents(savings.interestCents)],
+          retainedCents > 0 && ['Darf vorerst zurückbleiben, etwa', formatCents(retainedCents)],
+          [retainedCents > 0 ? 'Der Rest, mit Zinsen' : 'Zusammen', formatCents(dueCents)],
+        ]}
+      />
       {deposit.isHostel && (
         <p className="meta">
           Für ein Zimmer im Studenten- oder Jugendwohnheim muss der Vermieter keine Zinsen zahlen (§&nbsp;551
@@ -131,8 +120,7 @@ function Surplus({ deposit, found }: Pick<Given, 'deposit' | 'found'>) {
   );
 }
 
-const number = (text: string) => <span className="num">{text}</span>;
-const amountOrDash = (cents: number) => number(cents > 0 ? formatCents(cents) : '–');
+const amountOrDash = (cents: number) => (cents > 0 ? formatCents(cents) : '–');
 
 function SavingsTable({ savings }: { savings: Savings }) {
   if (savings.years.length === 0) return null;
@@ -144,37 +132,21 @@ function SavingsTable({ savings }: { savings: Savings }) {
         rows={savings.years}
         rowKey={({ year }) => `${year}`}
         columns={[
-          { key: 'year', header: 'Jahr', lead: true, cell: ({ year }) => number(`${year}`) },
           {
-            key: 'opening',
-            header: 'Anfang',
-            align: 'end',
-            cell: ({ openingCents }) => amountOrDash(openingCents),
+            key: 'year',
+            header: 'Jahr',
+            lead: true,
+            cell: ({ year }) => <span className="num">{year}</span>,
           },
-          {
-            key: 'paid',
-            header: 'Eingezahlt',
-            align: 'end',
-            cell: ({ paidInCents }) => amountOrDash(paidInCents),
-          },
+          { key: 'opening', header: 'Anfang', figure: ({ openingCents }) => amountOrDash(openingCents) },
+          { key: 'paid', header: 'Eingezahlt', figure: ({ paidInCents }) => amountOrDash(paidInCents) },
           {
             key: 'rate',
             header: 'Zinssatz',
-            align: 'end',
-            cell: ({ rates }) => number(rates.map((one) => formatPercent(one, rateDecimals)).join(', ')),
+            figure: ({ rates }) => rates.map((one) => formatPercent(one, rateDecimals)).join(', '),
           },
-          {
-            key: 'interest',
-            header: 'Zinsen',
-            align: 'end',
-            cell: ({ interestCents }) => number(formatCents(interestCents)),
-          },
-          {
-            key: 'closing',
-            header: 'Ende',
-            align: 'end',
-            cell: ({ closingCents }) => number(formatCents(closingCents)),
-          },
+          { key: 'interest', header: 'Zinsen', figure: ({ interestCents }) => formatCents(interestCents) },
+          { key: 'closing', header: 'Ende', figure: ({ closingCents }) => formatCents(closingCents) },
         ]}
       />
     </>

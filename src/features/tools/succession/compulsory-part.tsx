@@ -1,3 +1,4 @@
+import { Figures } from '#src/features/tools/calculator/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { type Column, Table } from '#src/ui/table.tsx';
@@ -14,26 +15,12 @@ type Row = Claim & { id: string; name: string };
 const amount = (cents: number | null) => (cents === null ? '' : formatCents(cents));
 
 function columnsFor(rows: readonly Row[]): Column<Row>[] {
-  const money: Column<Row>[] = rows.some(({ cents }) => cents !== null)
-    ? [
-        {
-          key: 'cents',
-          header: 'In Geld',
-          align: 'end',
-          cell: ({ cents }) => <span className="num">{amount(cents)}</span>,
-        },
-      ]
-    : [];
-  const gifts: Column<Row>[] = rows.some(({ supplementCents }) => supplementCents !== null)
-    ? [
-        {
-          key: 'gifts',
-          header: 'Wegen Geschenken dazu',
-          align: 'end',
-          cell: ({ supplementCents }) => <span className="num">{amount(supplementCents)}</span>,
-        },
-      ]
-    : [];
+  const money: Column<Row> = { key: 'cents', header: 'In Geld', figure: ({ cents }) => amount(cents) };
+  const gifts: Column<Row> = {
+    key: 'gifts',
+    header: 'Wegen Geschenken dazu',
+    figure: ({ supplementCents }) => amount(supplementCents),
+  };
   return [
     { key: 'name', header: 'Wer', lead: true, cell: ({ name }) => name },
     {
@@ -42,8 +29,8 @@ function columnsFor(rows: readonly Row[]): Column<Row>[] {
       align: 'end',
       cell: ({ share }) => <b className="num">{share.toFraction()}</b>,
     },
-    ...money,
-    ...gifts,
+    ...(rows.some(({ cents }) => cents !== null) ? [money] : []),
+    ...(rows.some(({ supplementCents }) => supplementCents !== null) ? [gifts] : []),
   ];
 }
 
@@ -141,16 +128,12 @@ function Comparison({ asked, entitled }: { asked: SuccessionCase; entitled: read
   );
   const renounced = Math.min(estate.gainCents, net) + small;
   return (
-    <dl className="calculator-figures">
-      <div>
-        <dt>Der {spouseWord(family.marriage.state)} erbt nach dem Gesetz</dt>
-        <dd className="price num">{formatCents(inherited)}</dd>
-      </div>
-      <div>
-        <dt>Er schlägt aus: Zugewinn und kleiner Pflichtteil</dt>
-        <dd className="price num">{formatCents(renounced)}</dd>
-      </div>
-    </dl>
+    <Figures
+      figures={[
+        [`Der ${spouseWord(family.marriage.state)} erbt nach dem Gesetz`, formatCents(inherited)],
+        ['Er schlägt aus: Zugewinn und kleiner Pflichtteil', formatCents(renounced)],
+      ]}
+    />
   );
 }
 
@@ -180,18 +163,8 @@ function Gifts({ family, gifts, death }: { family: Family; gifts: readonly Gift[
         columns={[
           { key: 'to', header: 'Wer bekam es', lead: true, cell: ({ to }) => to },
           { key: 'day', header: 'Wann', cell: ({ day }) => <span className="num">{day}</span> },
-          {
-            key: 'value',
-            header: 'Wert',
-            align: 'end',
-            cell: ({ cents }) => <span className="num">{formatCents(cents)}</span>,
-          },
-          {
-            key: 'tenths',
-            header: 'Zählt noch',
-            align: 'end',
-            cell: ({ text }) => <span className="num">{text}</span>,
-          },
+          { key: 'value', header: 'Wert', figure: ({ cents }) => formatCents(cents) },
+          { key: 'tenths', header: 'Zählt noch', figure: ({ text }) => text },
         ]}
       />
       <p className="meta">

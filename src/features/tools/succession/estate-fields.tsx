@@ -1,14 +1,15 @@
+import { day, money, yesOrNo } from '#src/features/tools/calculator/public.ts';
 import { stateOptions } from '#src/lib/calendar.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { FieldOf } from '#src/ui/calculator.tsx';
 import { FieldError } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Select } from '#src/ui/select.tsx';
-import { dayKeys, TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
 import type { Family } from './family.ts';
 import { giftFields, mostGifts } from './family-names.ts';
 import { addName, removeName } from './form-steps.ts';
-import { Chips, yesOrNoOptions } from './kin-fields.tsx';
+import { Chips } from './kin-fields.tsx';
 import { formerSpouse, recipientsOf } from './succession-query.ts';
 import { personName } from './words.ts';
 
@@ -22,18 +23,14 @@ export function EstateFields({ field }: Pick<Part, 'field'>) {
         {...field('nachlass')}
         label="Was ist da, in Euro?"
         hint="Konten, Haus, Auto, Wertpapiere zum Wert am Todestag."
-        inputMode="decimal"
-        autoComplete="off"
-        width="md"
+        {...money}
         optional
       />
       <TextField
         {...field('schulden')}
         label="Schulden, in Euro"
         hint="Auch die Kosten der Bestattung (§&nbsp;1968 BGB)."
-        inputMode="decimal"
-        autoComplete="off"
-        width="md"
+        {...money}
         optional
       />
     </>
@@ -47,9 +44,7 @@ export function GainField({ field }: Pick<Part, 'field'>) {
       {...field('zugewinn')}
       label="Was könnte der Ehegatte als Ausgleich verlangen, in Euro?"
       hint="Die Hälfte dessen, was die verstorbene Person in der Ehe mehr hinzugewonnen hat als der Ehegatte (§&nbsp;1378 BGB). Damit vergleichen wir, ob sich Ausschlagen lohnt."
-      inputMode="decimal"
-      autoComplete="off"
-      width="md"
+      {...money}
       optional
     />
   );
@@ -69,13 +64,7 @@ function GiftRow({ number, field, family }: { number: number; field: FieldOf<str
       </div>
       <div className="form">
         <Select {...field(names.to)} label="Wer bekam es?" options={options} />
-        <TextField
-          {...field(names.value)}
-          label="Wert in Euro"
-          inputMode="decimal"
-          autoComplete="off"
-          width="md"
-        />
+        <TextField {...field(names.value)} label="Wert in Euro" {...money} />
         <TextField {...field(names.day)} label="Wann?" autoComplete="off" width="md" />
       </div>
     </li>
@@ -110,9 +99,7 @@ export function GiftFields({ field, values, family }: Part) {
           {...field('eheende')}
           label="Wann endete diese Ehe?"
           hint="Tag der rechtskräftigen Scheidung oder Todestag des früheren Ehegatten."
-          {...dayKeys}
-          autoComplete="off"
-          width="md"
+          {...day}
         />
       )}
       {many < mostGifts && (
@@ -132,24 +119,20 @@ export function DayFields({ field }: { field: FieldOf<string> }) {
         {...field('tod')}
         label="Wann war der Todestag?"
         hint="Für Fristen und Geschenke. Ein Beispiel: 4.3.2026. Leer heißt: gerechnet wie heute."
-        {...dayKeys}
-        autoComplete="off"
-        width="md"
+        {...day}
         optional
       />
       <TextField
         {...field('kenntnis')}
         label="Wann haben Sie erfahren, dass Sie erben oder enterbt sind?"
         hint="Leer heißt am Todestag."
-        {...dayKeys}
-        autoComplete="off"
-        width="md"
+        {...day}
         optional
       />
       <Chips
         {...field('ausland')}
         legend="Wohnte die verstorbene Person nur im Ausland, oder waren Sie gerade dort?"
-        options={yesOrNoOptions}
+        options={yesOrNo}
       />
       <Select
         {...field('land')}

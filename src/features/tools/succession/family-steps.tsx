@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { yesOrNo } from '#src/features/tools/calculator/public.ts';
 import type { FieldOf } from '#src/ui/calculator.tsx';
 import { Select } from '#src/ui/select.tsx';
 import type { GroupName } from './family-names.ts';
 import type { Asked } from './family-query.ts';
-import { Chips, type GroupWords, KinGroup, lifeOptions, yesOrNoOptions } from './kin-fields.tsx';
+import { Chips, type GroupWords, KinGroup, lifeOptions } from './kin-fields.tsx';
 
 type StepProps = { field: FieldOf<string>; values: Readonly<Record<string, string>> };
 
@@ -52,7 +53,7 @@ export function MarriageStep({ field, values }: StepProps) {
         <Chips
           {...field('antrag')}
           legend="Hatte sie die Scheidung selbst beantragt oder ihr zugestimmt?"
-          options={yesOrNoOptions}
+          options={yesOrNo}
         />
       )}
       {stand === 'scheidung' && antrag !== 'nein' && (
@@ -60,7 +61,7 @@ export function MarriageStep({ field, values }: StepProps) {
           {...field('gescheitert')}
           legend="Wäre die Ehe auch geschieden worden?"
           hint="Meist ja, wenn beide seit einem Jahr getrennt lebten und die Scheidung wollten, oder seit drei Jahren getrennt lebten (§&nbsp;1566 BGB)."
-          options={yesOrNoOptions}
+          options={yesOrNo}
         />
       )}
       {isMarried && <Select {...field('gut')} label="Stand etwas im Ehevertrag?" options={regimes} />}

@@ -57,10 +57,6 @@ export const lifeOptions: readonly Chip[] = [
   { value: 'lebt', label: 'lebt' },
   { value: 'tot', label: 'gestorben' },
 ];
-export const yesOrNoOptions: readonly Chip[] = [
-  { value: 'ja', label: 'Ja' },
-  { value: 'nein', label: 'Nein' },
-];
 
 const numbers = (least: number, most: number) =>
   Array.from({ length: most - least + 1 }, (_, index) => ({

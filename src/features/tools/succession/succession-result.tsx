@@ -75,14 +75,11 @@ export function SuccessionResult({ asked, today }: { asked: SuccessionCase; toda
 }
 
 function columnsFor(hasMoney: boolean): Column<Row>[] {
-  const money: Column<Row>[] = [
-    {
-      key: 'cents',
-      header: 'Betrag',
-      align: 'end',
-      cell: ({ cents }) => <span className="num">{formatCents(cents ?? 0)}</span>,
-    },
-  ];
+  const money: Column<Row> = {
+    key: 'cents',
+    header: 'Betrag',
+    figure: ({ cents }) => formatCents(cents ?? 0),
+  };
   return [
     { key: 'name', header: 'Wer', lead: true, cell: ({ name }) => name },
     {
@@ -91,13 +88,8 @@ function columnsFor(hasMoney: boolean): Column<Row>[] {
       align: 'end',
       cell: ({ share }) => <b className="num">{share.toFraction()}</b>,
     },
-    {
-      key: 'percent',
-      header: 'In Prozent',
-      align: 'end',
-      cell: ({ share }) => <span className="num">{percentText(share)}</span>,
-    },
-    ...(hasMoney ? money : []),
+    { key: 'percent', header: 'In Prozent', figure: ({ share }) => percentText(share) },
+    ...(hasMoney ? [money] : []),
     { key: 'basis', header: 'Grundlage', cell: ({ basis }) => <span className="num">{basis}</span> },
   ];
 }

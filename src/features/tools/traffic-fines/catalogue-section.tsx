@@ -128,8 +128,7 @@ function Found({
           {
             key: 'amount',
             header: 'Regelsatz',
-            align: 'end',
-            cell: ({ cents }) => <span className="num">{formatCents(cents).replace(',00', '')}</span>,
+            figure: ({ cents }) => formatCents(cents).replace(',00', ''),
           },
           {
             key: 'points',

@@ -1,13 +1,14 @@
+import { count, day, noOrYes } from '#src/features/tools/calculator/public.ts';
 import { stateOptions } from '#src/lib/calendar.ts';
 import { CalculatorDetails, CalculatorForm, type FieldOf, fieldsOf } from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
-import { dayKeys, TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
 import { dropMisfits } from './asked-fields.ts';
 import type { QueryName } from './fines-input.ts';
 import type { FineReading } from './fines-query.ts';
 import { OffenceFields } from './offence-fields.tsx';
-import { offenceOptions, yesOrNoOptions } from './options.ts';
+import { offenceOptions } from './options.ts';
 
 /**
  * What happened, and when. Every change is in the address at once; without scripts by its button.
@@ -42,9 +43,7 @@ function Notice({ field }: { field: FieldOf<QueryName> }) {
         {...field('zugestellt')}
         label="Wann wurde der Bescheid zugestellt?"
         hint="Der Tag steht auf dem Umschlag. Leer heißt heute."
-        {...dayKeys}
-        width="md"
-        autoComplete="off"
+        {...day}
       />
       <Select {...field('land')} label="Aus welchem Bundesland kommt er?" options={stateOptions} width="md" />
     </>
@@ -65,17 +64,9 @@ function Register({ field, problems }: { field: FieldOf<QueryName>; problems: Fi
         {...field('tat')}
         label="Wann war der Verstoß?"
         hint="Für die Verjährung. Leer heißt am Tag der Zustellung."
-        {...dayKeys}
-        width="md"
-        autoComplete="off"
+        {...day}
       />
-      <TextField
-        {...field('punkte')}
-        label="Wie viele Punkte haben Sie schon?"
-        inputMode="numeric"
-        width="sm"
-        autoComplete="off"
-      />
+      <TextField {...field('punkte')} label="Wie viele Punkte haben Sie schon?" {...count} />
       <Select
         {...field('probe')}
         label="Sind Sie in der Probezeit?"
@@ -89,7 +80,7 @@ function Register({ field, problems }: { field: FieldOf<QueryName>; problems: Fi
       <Select
         {...field('verbot')}
         label="Gab es in den zwei Jahren vor der Tat ein Fahrverbot?"
-        options={yesOrNoOptions}
+        options={noOrYes}
         width="md"
       />
     </CalculatorDetails>

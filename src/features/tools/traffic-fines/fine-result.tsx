@@ -1,3 +1,4 @@
+import { Figures } from '#src/features/tools/calculator/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
@@ -60,22 +61,16 @@ function Answer({ found, costs }: { found: Assessment; costs: Costs }) {
         </p>
       )}
       {found.number && (
-        <dl className="calculator-figures">
-          <div>
-            <dt>
-              {costs.isWarning ? 'Verwarnungsgeld, ohne Gebühren' : 'Bußgeld mit Gebühr und Zustellung'}
-            </dt>
-            <dd className="price num">{formatCents(costs.totalCents)}</dd>
-          </div>
-          <div>
-            <dt>Punkte in Flensburg</dt>
-            <dd className="price num">{pointWords(found.points)}</dd>
-          </div>
-          <div>
-            <dt>Fahrverbot</dt>
-            <dd className="price num">{banWords(found.banMonths)}</dd>
-          </div>
-        </dl>
+        <Figures
+          figures={[
+            [
+              costs.isWarning ? 'Verwarnungsgeld, ohne Gebühren' : 'Bußgeld mit Gebühr und Zustellung',
+              formatCents(costs.totalCents),
+            ],
+            ['Punkte in Flensburg', pointWords(found.points)],
+            ['Fahrverbot', banWords(found.banMonths)],
+          ]}
+        />
       )}
       {notes.map((note) => (
         <p key={note} className="meta">
@@ -116,12 +111,7 @@ function CostTable({ found, costs }: { found: Assessment; costs: Costs }) {
       columns={[
         { key: 'title', header: 'Posten', lead: true, cell: ({ title }) => title },
         { key: 'basis', header: 'Grundlage', cell: ({ basis }) => <span className="num">{basis}</span> },
-        {
-          key: 'amount',
-          header: 'Betrag',
-          align: 'end',
-          cell: ({ cents }) => <span className="num">{formatCents(cents)}</span>,
-        },
+        { key: 'amount', header: 'Betrag', figure: ({ cents }) => formatCents(cents) },
       ]}
     />
   );

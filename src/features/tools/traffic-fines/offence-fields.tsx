@@ -1,3 +1,4 @@
+import { count, decimal, noOrYes } from '#src/features/tools/calculator/public.ts';
 import type { FieldOf } from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
@@ -16,7 +17,6 @@ import {
   substanceOptions,
   userOptions,
   vehicleOptions,
-  yesOrNoOptions,
 } from './options.ts';
 import { parkingCases } from './parking-table.ts';
 
@@ -43,7 +43,6 @@ export function OffenceFields({ name, ...given }: Given & { name: OffenceName })
 const outcomeLabel = 'Ist etwas passiert?';
 
 function SpeedFields({ values, field }: Given) {
-  const kmh = { inputMode: 'numeric', autoComplete: 'off', width: 'sm' } as const;
   return (
     <>
       <Select {...field('fahrzeug')} label="Womit waren Sie unterwegs?" options={vehicleOptions} />
@@ -52,7 +51,7 @@ function SpeedFields({ values, field }: Given) {
       {values.angabe === 'zuviel' ? (
         <TextField
           {...field('zuviel')}
-          {...kmh}
+          {...count}
           label="Zu schnell um, in km/h"
           hint="Nach Abzug der Toleranz."
         />
@@ -60,18 +59,18 @@ function SpeedFields({ values, field }: Given) {
         <>
           <TextField
             {...field('gemessen')}
-            {...kmh}
+            {...count}
             label="Gemessen, in km/h"
             hint="Wir ziehen 3&nbsp;km/h ab, über 100&nbsp;km/h 3&nbsp;%."
           />
-          <TextField {...field('erlaubt')} {...kmh} label="Erlaubt, in km/h" />
+          <TextField {...field('erlaubt')} {...count} label="Erlaubt, in km/h" />
         </>
       )}
       {values.fahrzeug !== 'pkw' && (
         <Select
           {...field('dauer')}
           label="Länger als 5 Minuten oder mehr als zweimal auf der Fahrt?"
-          options={yesOrNoOptions}
+          options={noOrYes}
           width="md"
         />
       )}
@@ -79,7 +78,7 @@ function SpeedFields({ values, field }: Given) {
         {...field('wieder')}
         label="Im Jahr davor schon einmal mindestens 26 km/h zu schnell?"
         hint="Das Jahr beginnt mit der Rechtskraft des ersten Bescheids."
-        options={yesOrNoOptions}
+        options={noOrYes}
         width="md"
       />
       <Select {...field('folge')} label={outcomeLabel} options={outcomeOptions} />
@@ -89,9 +88,7 @@ function SpeedFields({ values, field }: Given) {
 }
 
 function IntentField({ field }: Pick<Given, 'field'>) {
-  return (
-    <Select {...field('vorsatz')} label="Wirft man Ihnen Vorsatz vor?" options={yesOrNoOptions} width="md" />
-  );
+  return <Select {...field('vorsatz')} label="Wirft man Ihnen Vorsatz vor?" options={noOrYes} width="md" />;
 }
 
 function RedLightFields({ values, field }: Given) {
@@ -123,22 +120,18 @@ function DistanceFields({ field }: Given) {
         {...field('tempo')}
         label="Ihr Tempo, in km/h"
         hint="Der Wert nach Abzug, wie er im Bescheid steht."
-        inputMode="numeric"
-        autoComplete="off"
-        width="sm"
+        {...count}
       />
       <TextField
         {...field('meter')}
         label="Abstand, in Metern"
         hint="Höchstens eine Stelle nach dem Komma, zum Beispiel 17,5."
-        inputMode="decimal"
-        autoComplete="off"
-        width="sm"
+        {...decimal}
       />
       <Select
         {...field('lkw')}
         label="Mit Lkw über 3,5 t oder Bus auf der Autobahn?"
-        options={yesOrNoOptions}
+        options={noOrYes}
         width="md"
       />
       <Select {...field('folge')} label={outcomeLabel} options={outcomeOptions} />

@@ -1,9 +1,4 @@
 /** Choices of the form, by the values that stand in the address. */
-export const yesOrNoOptions = [
-  { value: 'nein', label: 'Nein' },
-  { value: 'ja', label: 'Ja' },
-];
-
 export const offenceOptions = [
   { value: 'tempo', label: 'Zu schnell' },
   { value: 'rotlicht', label: 'Rote Ampel' },

@@ -1,3 +1,4 @@
+import { count, decimal } from '#src/features/tools/calculator/public.ts';
 import type { FieldOf } from '#src/ui/calculator.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -23,7 +24,6 @@ export function DefectFields({
 }) {
   const key = values[`mangel${slot}`];
   const row = defectRow(key);
-  const days = { inputMode: 'numeric', autoComplete: 'off', width: 'sm' } as const;
   return (
     <fieldset className="defect">
       <legend>{slot === 1 ? 'Was war nicht in Ordnung?' : `Was noch? (${slot})`}</legend>
@@ -40,12 +40,10 @@ export function DefectFields({
             label="Prozent"
             hint={row && `Tabelle: ${rangeWords(row)}`}
             placeholder={row && String((row.from + row.to) / 2).replace('.', ',')}
-            inputMode="decimal"
-            autoComplete="off"
-            width="sm"
+            {...decimal}
           />
-          <TextField {...field(`von${slot}`)} {...days} label="Ab Reisetag" hint="Tag der Meldung" />
-          <TextField {...field(`bis${slot}`)} {...days} label="Bis Reisetag" hint="Leer: bis zuletzt" />
+          <TextField {...field(`von${slot}`)} {...count} label="Ab Reisetag" hint="Tag der Meldung" />
+          <TextField {...field(`bis${slot}`)} {...count} label="Bis Reisetag" hint="Leer: bis zuletzt" />
         </div>
       )}
     </fieldset>

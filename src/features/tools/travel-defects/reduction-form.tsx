@@ -1,5 +1,6 @@
+import { count, day, money } from '#src/features/tools/calculator/public.ts';
 import { CalculatorForm, fieldsOf, type Given } from '#src/ui/calculator.tsx';
-import { dayKeys, TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
 import { DefectFields } from './defect-fields.tsx';
 import { type QueryName, slots } from './reduction-query.ts';
 
@@ -12,33 +13,17 @@ export function ReductionForm({ values, problems }: Given<QueryName>) {
   return (
     <CalculatorForm button="Minderung berechnen" problems={problems}>
       <div className="defect-pair">
-        <TextField
-          {...field('preis')}
-          label="Reisepreis in Euro"
-          hint="Für alle, samt Flug."
-          inputMode="decimal"
-          autoComplete="off"
-          width="md"
-        />
-        <TextField
-          {...field('tage')}
-          label="Reisetage"
-          hint="An- und Abreise zählen mit."
-          inputMode="numeric"
-          autoComplete="off"
-          width="sm"
-        />
+        <TextField {...field('preis')} label="Reisepreis in Euro" hint="Für alle, samt Flug." {...money} />
+        <TextField {...field('tage')} label="Reisetage" hint="An- und Abreise zählen mit." {...count} />
       </div>
       {shown.map((slot) => (
         <DefectFields key={slot} slot={slot} values={values} field={field} />
       ))}
       <TextField
         {...field('ende')}
-        {...dayKeys}
+        {...day}
         label="Wann sollte die Reise enden?"
         hint="Für die Verjährung. Ein Beispiel: 14.8.2026"
-        autoComplete="off"
-        width="md"
         optional
       />
     </CalculatorForm>

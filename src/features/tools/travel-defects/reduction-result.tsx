@@ -1,3 +1,4 @@
+import { Figures } from '#src/features/tools/calculator/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { letterSentence, weekendSentence } from '#src/lib/limitation-words.ts';
 import { formatCents } from '#src/lib/money.ts';
@@ -8,8 +9,6 @@ import { DaysPicture } from './days-picture.tsx';
 import { type Reduction, reductionOf, type Trip } from './reduction.ts';
 import { dayWords, offTableWords, shareWords } from './words.ts';
 
-/** What is taken off has a minus, not a hyphen. */
-
 /** What may be taken off: the answer, the trip as a picture, and line by line. @param today ISO date */
 export function ReductionResult({ asked: trip, today }: { asked: Trip; today: string }) {
   const found = reductionOf(trip);
@@ -17,7 +16,12 @@ export function ReductionResult({ asked: trip, today }: { asked: Trip; today: st
   return (
     <div className="calculator-result">
       <h2 id="ergebnis">So viel können Sie verlangen</h2>
-      <Figures found={found} />
+      <Figures
+        figures={[
+          ['Minderung mit Ihren Prozenten', formatCents(found.totalCents)],
+          ['Spanne der Tabelle', `${formatCents(found.leastCents)} bis ${formatCents(found.mostCents)}`],
+        ]}
+      />
       {Array.from(new Set(trip.defects.map(offTableWords))).map(
         (sentence) => sentence && <p key={sentence}>{sentence}</p>,
       )}
@@ -45,23 +49,6 @@ function Nothing() {
       <h2>Was war nicht in Ordnung?</h2>
       <p>Wählen Sie einen Mangel. Dann steht hier, was die Frankfurter Tabelle dafür vorsieht.</p>
     </div>
-  );
-}
-
-function Figures({ found }: { found: Reduction }) {
-  return (
-    <dl className="calculator-figures">
-      <div>
-        <dt>Minderung mit Ihren Prozenten</dt>
-        <dd className="price num">{formatCents(found.totalCents)}</dd>
-      </div>
-      <div>
-        <dt>Spanne der Tabelle</dt>
-        <dd className="price num">
-          {formatCents(found.leastCents)} bis {formatCents(found.mostCents)}
-        </dd>
-      </div>
-    </dl>
   );
 }
 
@@ -101,12 +88,7 @@ function SumTable({ trip, found }: { trip: Trip; found: Reduction }) {
             header: 'Preis : Reisetage × Prozent × Tage',
             cell: ({ detail }) => <span className="num">{detail}</span>,
           },
-          {
-            key: 'amount',
-            header: 'Betrag',
-            align: 'end',
-            cell: ({ cents }) => <span className="num">{formatCents(cents)}</span>,
-          },
+          { key: 'amount', header: 'Betrag', figure: ({ cents }) => formatCents(cents) },
         ]}
       />
       {trip.defects.some(({ row }) => row.isUnchecked) && (
