@@ -5,10 +5,10 @@ import { formatDate } from './dates.ts';
 export const letterSentence =
   'Ein Brief allein hält das nicht auf, erst ein Mahnbescheid, eine Klage, ein Antrag bei einer anerkannten Schlichtungsstelle oder Verhandlungen (§§\u00a0203, 204 BGB).';
 
-/** Which holidays a deadline was computed with. */
-export const holidayWords = (state: FederalState) =>
+/** Which holidays a deadline was computed with. @param question the field that asks for the state */
+export const holidayWords = (state: FederalState, question = 'das Bundesland') =>
   state === 'BUND'
-    ? 'Gerechnet ist nur mit bundesweiten Feiertagen. Wählen Sie das Bundesland, dann zählen auch dessen Feiertage.'
+    ? `Gerechnet ist nur mit bundesweiten Feiertagen. Wählen Sie ${question}, dann zählen auch dessen Feiertage.`
     : `Gerechnet ist mit den Feiertagen von ${stateWords[state]}; Feiertage einzelner Gemeinden sind nicht dabei.`;
 
 /**

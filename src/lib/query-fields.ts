@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { addMonths, states } from './calendar.ts';
+import { addMonths } from './calendar.ts';
 import { dayProblem, readDay } from './day-input.ts';
 import { readCents } from './money-input.ts';
-import { onceADay } from './once-a-day.ts';
 import { ownValue } from './own-value.ts';
 import { readPercent } from './percent-input.ts';
 import type { FieldProblem } from './problem.ts';
@@ -65,36 +64,6 @@ export function fieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem
   return Array.from(byField, ([field, message]) => ({ field, message }));
 }
 
-/** What an address says: its values, what is wrong with them, and the input where nothing is. */
-export type Reading<Name extends string, Parsed> = {
-  values: Record<Name, string>;
-  problems: FieldProblem[];
-  parsed: Parsed | null;
-};
-
-/** Reads values by a schema: what they mean, or what is wrong with them. */
-export function readValues<Name extends string, Parsed>(
-  values: Record<Name, string>,
-  schema: z.ZodType<Parsed, unknown>,
-): Reading<Name, Parsed> {
-  const { data = null, error } = schema.safeParse(values);
-  return { values, problems: fieldProblems(error?.issues ?? []), parsed: data };
-}
-
-/**
- * What reads the address of a calculator.
- * @param defaults what stands in the address where nothing else does
- * @param schemaOf makes the schema for an ISO day
- */
-export function queryReader<Name extends string, Parsed>(
-  defaults: Readonly<Record<Name, string>>,
-  schemaOf: (today: string) => z.ZodType<Parsed, unknown>,
-) {
-  const schemaOfDay = onceADay(schemaOf);
-  return (parameters: URLSearchParams, today: string) =>
-    readValues(valuesOf(parameters, defaults), schemaOfDay(today));
-}
-
 /**
  * An amount as people type it into an address or a form, in integer cents.
  * @param blank what an empty field stands for, or what is said of one
@@ -118,9 +87,6 @@ export function centsText<Blank>(options: {
 export function oneOf<Value>(values: Readonly<Record<string, Value>>, message: string) {
   return readText((key, refuse): Value => ownValue(values, key) ?? refuse(message));
 }
-
-export const yesOrNo = oneOf({ ja: true, nein: false }, 'Bitte wählen Sie Ja oder Nein.');
-export const federalState = z.enum(states, 'Bitte wählen Sie das Bundesland.');
 
 /**
  * A whole number within bounds, both included.

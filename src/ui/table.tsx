@@ -1,21 +1,16 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export type Column<Row> = {
+export interface Column<Row> {
   key: string;
   header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the right edge. */
   align?: 'start' | 'end' | undefined;
   /** Names the row: rendered as row heading and, on a phone, as first line without its label. */
   lead?: boolean | undefined;
   className?: string | undefined;
-} & (
-  | { cell: (row: Row) => ReactNode; figure?: never }
-  /** Figures stand at the right edge. */
-  | { figure: (row: Row) => ReactNode; cell?: never }
-);
-
-const isAtEnd = ({ align, figure }: Pick<Column<never>, 'align' | 'figure'>) =>
-  align === 'end' || figure !== undefined;
+}
 
 export interface TableProps<Row> {
   caption: ReactNode;
@@ -45,7 +40,7 @@ export function Table<Row>({ caption, captionHidden = false, columns, rows, rowK
               scope="col"
               // biome-ignore lint/a11y/noRedundantRoles: see above
               role="columnheader"
-              className={classNames(isAtEnd(column) && 'cell-end') || undefined}
+              className={classNames(column.align === 'end' && 'cell-end') || undefined}
             >
               {column.header}
             </th>
@@ -69,15 +64,14 @@ export function Table<Row>({ caption, captionHidden = false, columns, rows, rowK
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const look =
-    classNames(column.lead && 'cell-lead', isAtEnd(column) && 'cell-end', column.className) || undefined;
+    classNames(column.lead && 'cell-lead', column.align === 'end' && 'cell-end', column.className) ||
+    undefined;
   const content = (
     <>
       <span className="cell-label" aria-hidden="true">
         {column.header}
       </span>
-      <span className="cell-value">
-        {column.figure ? <span className="num">{column.figure(row)}</span> : column.cell(row)}
-      </span>
+      <span className="cell-value">{column.cell(row)}</span>
     </>
   );
   if (column.lead) {

@@ -1,5 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import {
+  greatCircleKilometres,
+  isInTerritory,
+} from '../../src/features/tools/flight-compensation/airport.ts';
 import { findAirports, readAirport } from '../../src/features/tools/flight-compensation/airports.ts';
 import { type AmountRow, amountRows } from '../../src/features/tools/flight-compensation/amount-rows.ts';
 import { letterFor, rightsBesides } from '../../src/features/tools/flight-compensation/besides.ts';
@@ -13,9 +17,7 @@ import {
   problems,
   reasons,
 } from '../../src/features/tools/flight-compensation/claim.ts';
-import { greatCircleKilometres } from '../../src/features/tools/flight-compensation/distance.ts';
 import { readFlight } from '../../src/features/tools/flight-compensation/flight-query.ts';
-import { isInTerritory } from '../../src/features/tools/flight-compensation/territory.ts';
 import {
   answerWords,
   leftWords,

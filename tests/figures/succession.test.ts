@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import Fraction from 'fraction.js';
 import { describe, expect, test } from 'vitest';
-import { compulsoryShares, netCents } from '../../src/features/tools/succession/compulsory.ts';
-import { tenthsOf } from '../../src/features/tools/succession/gifts.ts';
-import { splitByShares } from '../../src/features/tools/succession/money-shares.ts';
-import { compulsoryOf, type Heir, successionOf } from '../../src/features/tools/succession/succession.ts';
+import { compulsoryShares, netCents, tenthsOf } from '../../src/features/tools/succession/compulsory.ts';
+import {
+  compulsoryOf,
+  type Heir,
+  splitByShares,
+  successionOf,
+} from '../../src/features/tools/succession/succession.ts';
 import { deadlinesAfter } from '../../src/features/tools/succession/succession-deadlines.ts';
 import { readSuccession, type SuccessionCase } from '../../src/features/tools/succession/succession-query.ts';
 import {

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { berlinDay } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
-import type { Reading } from '#src/lib/query-fields.ts';
+import type { Reading } from '#src/lib/query-reader.ts';
 import { jsonContent, optionalParameter, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { type LoaderFunctionArgs, type MetaArgs, useSearchParams } from 'react-router';
 import { DocumentView, documentForToday, documentMeta } from '#src/features/guides/editorial/public.ts';
-import type { Reading } from '#src/lib/query-fields.ts';
+import type { Reading } from '#src/lib/query-reader.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { keepsDataOnSamePage } from '#src/navigation/same-page.ts';

@@ -1,3 +1,4 @@
+import type { Column } from '#src/ui/table.tsx';
 import { dayKeys } from '#src/ui/text-field.tsx';
 
 /** How the fields of calculators look that ask for an amount, a day, a number with and one without decimals. */
@@ -11,6 +12,18 @@ export const noOrYes = [
   { value: 'ja', label: 'Ja' },
 ];
 export const yesOrNo = noOrYes.toReversed();
+
+/** A column of figures, at the right edge. @param figure what stands there for a row */
+export const figureColumn = <Row,>(
+  key: string,
+  header: string,
+  figure: (row: Row) => string,
+): Column<Row> => ({
+  key,
+  header,
+  align: 'end',
+  cell: (row) => <span className="num">{figure(row)}</span>,
+});
 
 /** The figures of a result, each by its name; what is false is left out. */
 export function Figures(props: {

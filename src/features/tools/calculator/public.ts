@@ -6,4 +6,4 @@ export {
   meta,
   shouldRevalidate,
 } from './calculator-page.tsx';
-export { count, day, decimal, Figures, money, noOrYes, yesOrNo } from './calculator-parts.tsx';
+export { count, day, decimal, Figures, figureColumn, money, noOrYes, yesOrNo } from './calculator-parts.tsx';

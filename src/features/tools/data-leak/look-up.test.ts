@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { paddedLines } from './breaches.api.ts';
 import { countIn, lookUp } from './look-up.ts';
-import { paddedLines } from './padding.ts';
 
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase();
 

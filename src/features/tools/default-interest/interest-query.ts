@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { addMonths, type FederalState } from '#src/lib/calendar.ts';
-import {
-  centsText,
-  dayText,
-  federalState,
-  oneOf,
-  percentText,
-  queryReader,
-  yesOrNo,
-} from '#src/lib/query-fields.ts';
+import { centsText, dayText, oneOf, percentText } from '#src/lib/query-fields.ts';
+import { federalState, queryReader, yesOrNo } from '#src/lib/query-reader.ts';
 import { firstRateDay } from './base-rates.ts';
 import { type Claim, type ClaimKind, firstInterestDay, type Parties, type Trigger } from './claim.ts';
 import { checkPayments, paymentDefaults, paymentFields, paymentsOf } from './payment-fields.ts';

@@ -1,8 +1,9 @@
+import { figureColumn } from '#src/features/tools/calculator/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { formatPercent } from '#src/lib/percent-input.ts';
 import { Table } from '#src/ui/table.tsx';
-import type { Account, Booking } from './interest.ts';
+import type { Account, Booking, InterestRow } from './interest.ts';
 
 const number = (text: string) => <span className="num">{text}</span>;
 
@@ -21,11 +22,11 @@ export function InterestTable({ account }: { account: Account }) {
             lead: true,
             cell: ({ from, to }) => number(`${formatDate(from)} bis ${formatDate(to)}`),
           },
-          { key: 'days', header: 'Tage', figure: ({ days, yearDays }) => `${days}/${yearDays}` },
-          { key: 'base', header: 'Basiszins', figure: ({ base }) => formatPercent(base) },
-          { key: 'rate', header: 'Satz', figure: ({ rate }) => formatPercent(rate) },
-          { key: 'principal', header: 'Aus', figure: ({ principalCents }) => formatCents(principalCents) },
-          { key: 'interest', header: 'Zinsen', figure: ({ interestCents }) => formatCents(interestCents) },
+          figureColumn<InterestRow>('days', 'Tage', ({ days, yearDays }) => `${days}/${yearDays}`),
+          figureColumn<InterestRow>('base', 'Basiszins', ({ base }) => formatPercent(base)),
+          figureColumn<InterestRow>('rate', 'Satz', ({ rate }) => formatPercent(rate)),
+          figureColumn<InterestRow>('principal', 'Aus', ({ principalCents }) => formatCents(principalCents)),
+          figureColumn<InterestRow>('interest', 'Zinsen', ({ interestCents }) => formatCents(interestCents)),
         ]}
       />
       <p className="interest-sum">
@@ -81,13 +82,9 @@ export function PaymentTable({ bookings }: { bookings: readonly Booking[] }) {
               </>
             ),
           },
-          { key: 'costs', header: 'Auf Kosten', figure: ({ toCosts }) => formatCents(toCosts) },
-          { key: 'interest', header: 'Auf Zinsen', figure: ({ toInterest }) => formatCents(toInterest) },
-          {
-            key: 'principal',
-            header: 'Auf die Schuld',
-            figure: ({ toPrincipal }) => formatCents(toPrincipal),
-          },
+          figureColumn<Booking>('costs', 'Auf Kosten', ({ toCosts }) => formatCents(toCosts)),
+          figureColumn<Booking>('interest', 'Auf Zinsen', ({ toInterest }) => formatCents(toInterest)),
+          figureColumn<Booking>('principal', 'Auf die Schuld', ({ toPrincipal }) => formatCents(toPrincipal)),
         ]}
       />
     </>

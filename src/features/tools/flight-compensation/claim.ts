@@ -1,6 +1,4 @@
-import type { Airport } from './airport.ts';
-import { greatCircleKilometres } from './distance.ts';
-import { isInTerritory } from './territory.ts';
+import { type Airport, greatCircleKilometres, isInTerritory } from './airport.ts';
 
 export const problems = ['delay', 'cancelled', 'denied'] as const;
 export const carriers = ['eu', 'other'] as const;

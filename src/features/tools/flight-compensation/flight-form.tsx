@@ -1,11 +1,12 @@
+import { useState } from 'react';
 import { count, day, noOrYes } from '#src/features/tools/calculator/public.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { CalculatorDetails, CalculatorForm, type FieldOf, fieldsOf } from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { AirportField } from './airport-field.tsx';
-import { loadReader } from './flight-reader.ts';
+import { TextField, type TextFieldProps } from '#src/ui/text-field.tsx';
+import { labelOf } from './airport.ts';
+import { loadReader, useReader } from './flight-reader.ts';
 import type { FlightValues, QueryName } from './flight-values.ts';
 import { carrierOptions, noticeOptions, problemOptions, reasonOptions } from './words.ts';
 
@@ -103,5 +104,32 @@ function Details({ problems, field }: { problems: Given['problems']; field: Fiel
       <Select {...field('sitz')} label="Wo hat sie ihren Sitz?" options={carrierOptions} />
       <TextField {...field('personen')} label="Wie viele Reisende stehen in der Buchung?" {...count} />
     </CalculatorDetails>
+  );
+}
+
+/** An airport by city, country or code; the browser offers those that fit what is typed. */
+function AirportField(field: Omit<TextFieldProps, 'list' | 'onInput'>) {
+  const [typed, setTyped] = useState('');
+  const reader = useReader();
+  const list = `${field.name}-flughaefen`;
+  const offered = (reader?.findAirports(typed) ?? []).filter((airport) => labelOf(airport) !== typed);
+  return (
+    <>
+      <TextField
+        {...field}
+        list={list}
+        autoComplete="off"
+        autoCapitalize="words"
+        spellCheck={false}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <datalist id={list}>
+        {offered.map((airport) => (
+          <option key={airport.code} value={labelOf(airport)}>
+            {airport.countryName}
+          </option>
+        ))}
+      </datalist>
+    </>
   );
 }

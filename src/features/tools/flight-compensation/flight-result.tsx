@@ -1,13 +1,14 @@
-import { Figures } from '#src/features/tools/calculator/public.ts';
+import { Figures, figureColumn } from '#src/features/tools/calculator/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Table } from '#src/ui/table.tsx';
-import { amountRows } from './amount-rows.ts';
+import { type AmountRow, amountRows } from './amount-rows.ts';
 import { letterFor, rightsBesides } from './besides.ts';
 import { type Claim, claimOf, type Flight, isCovered } from './claim.ts';
+import type { FlightValues } from './flight-values.ts';
 import { RoutePicture } from './route-picture.tsx';
 import { answerWords, leftWords, objectionGrounds } from './words.ts';
 
@@ -67,7 +68,7 @@ function AmountTable({ claim, flight }: { claim: Claim; flight: Flight }) {
         { key: 'title', header: 'Schritt', lead: true, cell: ({ title }) => title },
         { key: 'detail', header: 'Warum', cell: ({ detail }) => detail },
         { key: 'basis', header: 'Grundlage', cell: ({ basis }) => <span className="num">{basis}</span> },
-        { key: 'amount', header: 'Betrag', figure: ({ cents }) => formatCents(cents) },
+        figureColumn<AmountRow>('amount', 'Betrag', ({ cents }) => formatCents(cents)),
       ]}
     />
   );
@@ -89,5 +90,45 @@ function Besides({ claim, flight }: { claim: Claim; flight: Flight }) {
         <Link to="/reiserecht/reisemaengel">War es eine Pauschalreise?</Link>
       </p>
     </>
+  );
+}
+
+const examples = [
+  { to: '?von=Hamburg+(HAM)&nach=Palma+de+Mallorca+(PMI)', text: 'Hamburg – Palma, drei Stunden zu spät' },
+  {
+    to: '?von=Frankfurt+am+Main+(FRA)&nach=New+York+John+F.+Kennedy+(JFK)&problem=gestrichen&gesagt=kurz',
+    text: 'Frankfurt – New York, drei Tage vorher gestrichen',
+  },
+  {
+    to: '?von=München+(MUC)&nach=Teneriffa+Süd+(TFS)&problem=abgewiesen&personen=2',
+    text: 'München – Teneriffa, zu zweit abgewiesen',
+  },
+] as const;
+
+function missingWords({ von, nach }: FlightValues): string | null {
+  const hasStart = von.trim() !== '';
+  if (hasStart === (nach.trim() !== '')) return null;
+  return hasStart ? 'Jetzt fehlt noch das Ziel.' : 'Jetzt fehlt noch, wo Ihre Reise begann.';
+}
+
+/** What stands at the right as long as start and destination are missing. */
+export function Invitation({ values }: { values: FlightValues }) {
+  const missing = missingWords(values);
+  return (
+    <div className="calculator-result">
+      <h2>250, 400 oder 600&nbsp;€?</h2>
+      {missing && <p>{missing}</p>}
+      <p>
+        Das hängt von der Strecke ab, und davon, wie spät Sie ankamen. Nennen Sie Start und Ziel, dann steht
+        es hier. Zum Ansehen drei Beispiele:
+      </p>
+      <ul className="link-list">
+        {examples.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to}>{text}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -9,9 +9,8 @@ import { claimOf } from './claim.ts';
 import { FlightForm } from './flight-form.tsx';
 import { readFlight } from './flight-query.ts';
 import { hasReader, useReader } from './flight-reader.ts';
-import { FlightResult } from './flight-result.tsx';
+import { FlightResult, Invitation } from './flight-result.tsx';
 import { nothingRead } from './flight-values.ts';
-import { Invitation } from './invitation.tsx';
 import { answerWords } from './words.ts';
 import './flight-compensation.css';
 

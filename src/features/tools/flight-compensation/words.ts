@@ -1,6 +1,6 @@
+import { isSuspended } from './airport.ts';
 import { type Claim, decisiveOf, delayFromMinutes, type Flight, isCovered, tolerated } from './claim.ts';
 import type { carrierNames, noticeNames, problemNames, reasonNames } from './flight-query.ts';
-import { isSuspended } from './territory.ts';
 
 type Option<Names> = { value: keyof Names & string; label: string };
 

@@ -1,4 +1,4 @@
-import { courtRate, courtRates, onlineRates, orderRates } from './court-rates.ts';
+import { courtRate, courtRates, onlineRates, orderFeeCents, orderRates } from './court-rates.ts';
 import { baseFee, feeLawOn, feeOf, roundedShare } from './fee-table.ts';
 import { type Line, lawyerBill, recoverableCents } from './lawyer-fees.ts';
 import { dayOf, type LitigationCase, type Side, type StageName, stagesOf } from './litigation-case.ts';
@@ -27,19 +27,17 @@ export type Litigation = {
 const sum = (lines: readonly Line[]) => lines.reduce((total, { cents }) => total + cents, 0);
 
 function orderLines(dispute: LitigationCase): Line[] {
-  const law = feeLawOn(dispute.filedOn);
-  const isLast = dispute.instances === 0;
-  const base = baseFee(law, 'court', dispute.valueCents);
-  if (dispute.court === 'labour') {
+  const { court, filedOn, valueCents } = dispute;
+  if (court === 'labour') {
     // Only the enforcement order has a fee there, and only who applies for it pays (KV 8100).
-    if (!isLast || dispute.ending !== 'default') return [];
+    if (dispute.instances > 0 || dispute.ending !== 'default') return [];
+    const law = feeLawOn(filedOn);
     const { number, hundredths } = orderRates.labour;
-    const cents = Math.max(law.labourOrderMinimum, feeOf(base, hundredths));
+    const cents = Math.max(law.labourOrderMinimum, feeOf(baseFee(law, 'court', valueCents), hundredths));
     return [{ number, title: 'Vollstreckungsbescheid', hundredths, cents }];
   }
   const { number, hundredths } = orderRates.civil;
-  const cents = Math.max(law.orderMinimum, feeOf(base, hundredths));
-  return [{ number, title: 'Mahnbescheid', hundredths, cents }];
+  return [{ number, title: 'Mahnbescheid', hundredths, cents: orderFeeCents(valueCents, filedOn) }];
 }
 
 function instanceLines(stage: 'first' | 'second' | 'third', dispute: LitigationCase): Line[] {

@@ -1,3 +1,4 @@
+import { baseFee, feeLawOn, feeOf } from './fee-table.ts';
 import type { Court, Ending, Instance } from './litigation-case.ts';
 
 /** A fee of the court: number in the schedule and rate in hundredths of the 1.0 fee. */
@@ -69,4 +70,16 @@ export const orderRates = {
 /** What an instance costs that ends in a certain way. */
 export function courtRate(rates: Rates, ending: Ending): CourtRate {
   return rates[ending] ?? rates.general;
+}
+
+/**
+ * What the court takes for an order for payment: half a fee, and never less than the least (Nr. 1100 KV GKG).
+ * @param principalCents value in integer cents; interest and costs of pursuing it do not count (§ 43 Abs. 1 GKG)
+ * @param day ISO date of the application
+ * @returns integer cents
+ */
+export function orderFeeCents(principalCents: number, day: string): number {
+  const law = feeLawOn(day);
+  const fee = feeOf(baseFee(law, 'court', principalCents), orderRates.civil.hundredths);
+  return Math.max(law.orderMinimum, fee);
 }

@@ -1,4 +1,4 @@
-import { Figures } from '#src/features/tools/calculator/public.ts';
+import { Figures, figureColumn } from '#src/features/tools/calculator/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
@@ -92,14 +92,10 @@ function CostTable({ litigation: { stages, totals }, court }: { litigation: Liti
       rowKey={({ name }) => name}
       columns={[
         { key: 'name', header: 'Abschnitt', lead: true, cell: ({ name }) => name },
-        { key: 'court', header: 'Gericht', figure: ({ courtCents }) => formatCents(courtCents) },
-        { key: 'own', header: 'Ihr Anwalt', figure: ({ ownCents }) => formatCents(ownCents) },
-        {
-          key: 'other',
-          header: 'Anwalt der Gegenseite',
-          figure: ({ otherCents }) => formatCents(otherCents),
-        },
-        { key: 'all', header: 'Zusammen', figure: (part) => formatCents(sumOf(part)) },
+        figureColumn<Part>('court', 'Gericht', ({ courtCents }) => formatCents(courtCents)),
+        figureColumn<Part>('own', 'Ihr Anwalt', ({ ownCents }) => formatCents(ownCents)),
+        figureColumn<Part>('other', 'Anwalt der Gegenseite', ({ otherCents }) => formatCents(otherCents)),
+        figureColumn<Part>('all', 'Zusammen', (part) => formatCents(sumOf(part))),
       ]}
     />
   );
@@ -134,8 +130,8 @@ function Stages({ asked: { dispute }, litigation }: { asked: Asked; litigation: 
             { key: 'title', header: 'Posten', lead: true, cell: ({ title }) => title },
             { key: 'who', header: 'Wer bekommt es', cell: ({ who }) => who },
             { key: 'number', header: 'Nummer', cell: ({ number }) => <span className="num">{number}</span> },
-            { key: 'rate', header: 'Satz', figure: ({ hundredths }) => rateText(hundredths) },
-            { key: 'amount', header: 'Betrag', figure: ({ cents }) => formatCents(cents) },
+            figureColumn<Row>('rate', 'Satz', ({ hundredths }) => rateText(hundredths)),
+            figureColumn<Row>('amount', 'Betrag', ({ cents }) => formatCents(cents)),
           ]}
         />
       ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderFeeCents } from './order-fee.ts';
+import { orderFeeCents } from './court-rates.ts';
 
 // GKG since 1 June 2025: 40 EUR up to 500, 21 for each 500 up to 2,000, 22.50 for each 1,000 up to 10,000; half of it, at least 38 EUR.
 test.each([

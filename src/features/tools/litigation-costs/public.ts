@@ -1,1 +1,1 @@
-export { orderFeeCents } from './order-fee.ts';
+export { orderFeeCents } from './court-rates.ts';

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { addDays, addMonths, type FederalState } from '#src/lib/calendar.ts';
-import {
-  centsText,
-  dayText,
-  federalState,
-  percentText,
-  queryReader,
-  yesOrNo,
-} from '#src/lib/query-fields.ts';
+import { centsText, dayText, percentText } from '#src/lib/query-fields.ts';
+import { federalState, queryReader, yesOrNo } from '#src/lib/query-reader.ts';
 import { highestDepositCents } from './deposit.ts';
 import type { SavingsRate } from './savings.ts';
 

@@ -1,4 +1,4 @@
-import { Figures } from '#src/features/tools/calculator/public.ts';
+import { Figures, figureColumn } from '#src/features/tools/calculator/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { letterSentence, weekendSentence } from '#src/lib/limitation-words.ts';
 import { formatCents } from '#src/lib/money.ts';
@@ -11,7 +11,7 @@ import type { Assessment, MoneyBack } from './assess.ts';
 import { InterestBars, LimitPicture, MoneyBackBar } from './deposit-pictures.tsx';
 import { type DepositCase, rateDecimals } from './deposit-query.ts';
 import { returnSteps } from './deposit-steps.ts';
-import type { Savings } from './savings.ts';
+import type { Savings, SavingsYear } from './savings.ts';
 
 type Given = { deposit: DepositCase; found: Assessment; moneyBack: MoneyBack; today: string };
 
@@ -138,15 +138,13 @@ function SavingsTable({ savings }: { savings: Savings }) {
             lead: true,
             cell: ({ year }) => <span className="num">{year}</span>,
           },
-          { key: 'opening', header: 'Anfang', figure: ({ openingCents }) => amountOrDash(openingCents) },
-          { key: 'paid', header: 'Eingezahlt', figure: ({ paidInCents }) => amountOrDash(paidInCents) },
-          {
-            key: 'rate',
-            header: 'Zinssatz',
-            figure: ({ rates }) => rates.map((one) => formatPercent(one, rateDecimals)).join(', '),
-          },
-          { key: 'interest', header: 'Zinsen', figure: ({ interestCents }) => formatCents(interestCents) },
-          { key: 'closing', header: 'Ende', figure: ({ closingCents }) => formatCents(closingCents) },
+          figureColumn<SavingsYear>('opening', 'Anfang', ({ openingCents }) => amountOrDash(openingCents)),
+          figureColumn<SavingsYear>('paid', 'Eingezahlt', ({ paidInCents }) => amountOrDash(paidInCents)),
+          figureColumn<SavingsYear>('rate', 'Zinssatz', ({ rates }) =>
+            rates.map((one) => formatPercent(one, rateDecimals)).join(', '),
+          ),
+          figureColumn<SavingsYear>('interest', 'Zinsen', ({ interestCents }) => formatCents(interestCents)),
+          figureColumn<SavingsYear>('closing', 'Ende', ({ closingCents }) => formatCents(closingCents)),
         ]}
       />
     </>

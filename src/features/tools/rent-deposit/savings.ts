@@ -5,7 +5,7 @@ import type { Instalment } from './deposit.ts';
 export type SavingsRate = { validFrom: string; thousandths: number };
 
 /** A calendar year of the savings book; integer cents. */
-type SavingsYear = {
+export type SavingsYear = {
   year: number;
   openingCents: number;
   paidInCents: number;

@@ -1,12 +1,10 @@
-import { Figures } from '#src/features/tools/calculator/public.ts';
+import { Figures, figureColumn } from '#src/features/tools/calculator/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { type Column, Table } from '#src/ui/table.tsx';
-import { type Claim, compulsoryShares, type Entitled, netCents } from './compulsory.ts';
+import { type Claim, compulsoryShares, type Entitled, type Gift, netCents, tenthsOf } from './compulsory.ts';
 import { type Family, firstOrder, hasGains } from './family.ts';
-import { type Gift, tenthsOf } from './gifts.ts';
-import { splitByShares } from './money-shares.ts';
-import { ids, successionOf } from './succession.ts';
+import { ids, splitByShares, successionOf } from './succession.ts';
 import type { SuccessionCase } from './succession-query.ts';
 import { personName, spouseWord } from './words.ts';
 
@@ -15,12 +13,10 @@ type Row = Claim & { id: string; name: string };
 const amount = (cents: number | null) => (cents === null ? '' : formatCents(cents));
 
 function columnsFor(rows: readonly Row[]): Column<Row>[] {
-  const money: Column<Row> = { key: 'cents', header: 'In Geld', figure: ({ cents }) => amount(cents) };
-  const gifts: Column<Row> = {
-    key: 'gifts',
-    header: 'Wegen Geschenken dazu',
-    figure: ({ supplementCents }) => amount(supplementCents),
-  };
+  const money = figureColumn<Row>('cents', 'In Geld', ({ cents }) => amount(cents));
+  const gifts = figureColumn<Row>('gifts', 'Wegen Geschenken dazu', ({ supplementCents }) =>
+    amount(supplementCents),
+  );
   return [
     { key: 'name', header: 'Wer', lead: true, cell: ({ name }) => name },
     {
@@ -163,8 +159,8 @@ function Gifts({ family, gifts, death }: { family: Family; gifts: readonly Gift[
         columns={[
           { key: 'to', header: 'Wer bekam es', lead: true, cell: ({ to }) => to },
           { key: 'day', header: 'Wann', cell: ({ day }) => <span className="num">{day}</span> },
-          { key: 'value', header: 'Wert', figure: ({ cents }) => formatCents(cents) },
-          { key: 'tenths', header: 'Zählt noch', figure: ({ text }) => text },
+          figureColumn<GiftRow>('value', 'Wert', ({ cents }) => formatCents(cents)),
+          figureColumn<GiftRow>('tenths', 'Zählt noch', ({ text }) => text),
         ]}
       />
       <p className="meta">

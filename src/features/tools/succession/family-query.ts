@@ -1,4 +1,7 @@
-import { oneOf, wholeText, yesOrNo } from '#src/lib/query-fields.ts';
+import type { z } from 'zod';
+import type { FieldProblem } from '#src/lib/problem.ts';
+import { oneOf, wholeText } from '#src/lib/query-fields.ts';
+import { yesOrNo } from '#src/lib/query-reader.ts';
 import {
   type Branch,
   type Family,
@@ -11,8 +14,46 @@ import {
   type Marriage,
   type Regime,
 } from './family.ts';
-import { type GroupName, groups, mostDead, mostLiving, stemFields } from './family-names.ts';
-import type { FieldReader } from './field-reader.ts';
+import {
+  defaults,
+  type FamilyValues,
+  type GroupName,
+  groups,
+  mostDead,
+  mostLiving,
+  stemFields,
+} from './family-names.ts';
+
+/** Reads the fields that matter of an address, one by one, and keeps what is wrong with them. */
+export class FieldReader {
+  readonly problems: FieldProblem[] = [];
+  /** Names of all fields that were looked at. */
+  readonly names = new Set<string>();
+  readonly #values: FamilyValues;
+
+  constructor(values: FamilyValues) {
+    this.#values = values;
+  }
+
+  /** The value of a field; what stands for it where it is wrong. */
+  read<Value>(name: string, schema: z.ZodType<Value, unknown>, instead: Value): Value {
+    this.names.add(name);
+    const result = schema.safeParse(this.#values[name] ?? defaults[name] ?? '');
+    if (result.success) return result.data;
+    this.fail(name, result.error.issues[0]?.message ?? 'Bitte prüfen Sie diese Angabe.');
+    return instead;
+  }
+
+  /** Whether something is wrong with one of the fields. */
+  hasProblem(...names: readonly string[]): boolean {
+    return this.problems.some(({ field }) => names.includes(field));
+  }
+
+  /** Adds a sentence for a field, unless it has one. */
+  fail(field: string, message: string): void {
+    if (!this.problems.some((one) => one.field === field)) this.problems.push({ field, message });
+  }
+}
 
 const maritalState = oneOf<MaritalState>(
   {

@@ -1,19 +1,10 @@
 import { z } from 'zod';
-import {
-  centsText,
-  dayText,
-  federalState,
-  type Reading,
-  valuesOf,
-  wholeText,
-  yesOrNo,
-} from '#src/lib/query-fields.ts';
-import { compulsoryShares, type Estate } from './compulsory.ts';
+import { centsText, dayText, valuesOf, wholeText } from '#src/lib/query-fields.ts';
+import { federalState, type Reading, yesOrNo } from '#src/lib/query-reader.ts';
+import { compulsoryShares, type Estate, type Gift } from './compulsory.ts';
 import { type Family, hasGains } from './family.ts';
 import { defaults, giftFields, mostGifts } from './family-names.ts';
-import { type Asked, readFamily } from './family-query.ts';
-import { FieldReader } from './field-reader.ts';
-import type { Gift } from './gifts.ts';
+import { type Asked, FieldReader, readFamily } from './family-query.ts';
 import { earliestDeath } from './spouse-share.ts';
 import { ids } from './succession.ts';
 import type { Known } from './succession-deadlines.ts';

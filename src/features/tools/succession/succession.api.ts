@@ -1,12 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import type Fraction from 'fraction.js';
 import { calculatorApi, cents, day } from '#src/features/tools/calculator/public.server.ts';
-import { compulsoryShares, netCents } from './compulsory.ts';
+import { compulsoryShares, netCents, tenthsOf } from './compulsory.ts';
 import { type BaseName, baseDefaults } from './family-names.ts';
-import { tenthsOf } from './gifts.ts';
 import { basisOf, lawSteps } from './law-steps.ts';
-import { splitByShares } from './money-shares.ts';
-import { successionOf } from './succession.ts';
+import { splitByShares, successionOf } from './succession.ts';
 import { deadlinesAfter } from './succession-deadlines.ts';
 import { readSuccession, type SuccessionCase } from './succession-query.ts';
 import { personName } from './words.ts';

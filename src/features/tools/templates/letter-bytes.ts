@@ -2,7 +2,6 @@ import { drawInProcess } from '#src/features/checks/document-reading/public.serv
 import { weightOf } from '#src/lib/pdf-breaks.ts';
 import type { Letter } from './letter.ts';
 import { letterDefinition } from './letter-pdf.ts';
-import { wordBytes } from './word-bytes.ts';
 
 /** Draws a letter, in the process for it. */
 const letterProgram = 'src/features/tools/templates/letter-program.ts';
@@ -12,7 +11,8 @@ export function letterPdfBytes(letter: Letter): Promise<Uint8Array> {
   return drawInProcess(letterProgram, letter, weightOf(letterDefinition(letter).content));
 }
 
-/** A letter as Word file, made on the server. */
-export function letterWordBytes(letter: Letter): Promise<Uint8Array> {
-  return wordBytes(letter);
+/** A letter as Word file, made on the server. What writes it is a megabyte of code and waits for the first letter. */
+export async function letterWordBytes(letter: Letter): Promise<Uint8Array> {
+  const [{ Packer }, { letterDocument }] = await Promise.all([import('docx'), import('./letter-word.ts')]);
+  return Packer.toBuffer(letterDocument(letter));
 }

@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
 import { useAfterPress } from '#src/navigation/after-press.ts';
 import { onLeaving } from '#src/navigation/leaving.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/choice.tsx';
+import { dayWords } from '#src/ui/dated-steps.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { useHydrated } from '#src/ui/hydrated.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { type Answers, noAnswers } from './answers.ts';
 import { askedFields } from './asked-fields.ts';
 import { composeLetter } from './compose.ts';
 import { forgetLetters, keepLetter, keepOpenLetter, readLetter, takeOpenLetter } from './kept-draft.ts';
-import { LeaveGuard } from './leave-guard.tsx';
+import type { LetterDay } from './letter.ts';
 import { EmptyFiles, LetterActions } from './letter-actions.tsx';
-import { LetterDays } from './letter-days.tsx';
 import { LetterForm } from './letter-form.tsx';
 import { LetterSheet } from './letter-sheet.tsx';
 import { takeOffer, withOffer } from './offered-draft.ts';
@@ -135,5 +137,67 @@ export function TemplateTool({ template, today }: { template: Template; today: s
       </div>
       <LeaveGuard isUnsaved={draft.isUnsaved} />
     </section>
+  );
+}
+
+/** The days that follow from the letter, each with where it comes from. */
+function LetterDays({ days, today }: { days: readonly LetterDay[]; today: string }) {
+  if (days.length === 0) return null;
+  return (
+    <dl className="calculator-figures letter-days">
+      {days.map(({ name, label, rule, day }) => (
+        <div key={name}>
+          <dt>
+            {label}
+            <span className="meta">{rule}</span>
+          </dt>
+          {day === null ? (
+            <dd className="meta">sobald das Datum eingetragen ist</dd>
+          ) : (
+            <dd>
+              <b className="num">{dayWords(day)}</b>
+              {day < today && <span className="letter-past"> schon vorbei</span>}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Asks before a filled letter is left that nobody saved; the browser asks itself when its window is closed. */
+function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+  const stay = () => blocker.reset?.();
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onClose={stay}
+      title="Ihr Brief ist noch nicht gespeichert"
+      closeText="Hier bleiben"
+      footer={
+        <>
+          <Button type="button" onClick={stay}>
+            Hier bleiben
+          </Button>
+          <Button type="button" variant="secondary" onClick={() => blocker.proceed?.()}>
+            Ohne Speichern gehen
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Was Sie eingetragen haben, liegt nur in diesem Fenster. Wenn Sie die Seite verlassen, ist es weg.
+        Laden Sie den Brief vorher herunter.
+      </p>
+    </Dialog>
   );
 }

@@ -6,8 +6,34 @@ import { Problem } from '#src/lib/problem.ts';
 import { type ApiEnv, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { CmsDocument, LetterTemplate } from '#src/providers/cms/index.ts';
 import type { Services } from '#src/services.ts';
-import { createEmptyFiles, type EmptyForm } from './empty-files.ts';
+import { emptyLetter } from './compose.ts';
+import { letterPdfBytes, letterWordBytes } from './letter-bytes.ts';
 import { type TemplateSummary, templateSchema, templateSummarySchema } from './templates.schema.ts';
+
+type EmptyForm = 'pdf' | 'docx';
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const makers: Readonly<Record<EmptyForm, (template: LetterTemplate) => Promise<Uint8Array>>> = {
+  pdf: (template) => letterPdfBytes(emptyLetter(template)),
+  docx: (template) => letterWordBytes(emptyLetter(template)),
+};
+
+/** Empty letters to be filled in by hand, each made once for its content. */
+function createEmptyFiles() {
+  // A template that changed is another object, and its files go with the old one.
+  const made = new WeakMap<LetterTemplate, Map<EmptyForm, Promise<Bytes>>>();
+  return (template: LetterTemplate, form: EmptyForm): Promise<Bytes> => {
+    const files = made.get(template) ?? new Map<EmptyForm, Promise<Bytes>>();
+    made.set(template, files);
+    const known = files.get(form);
+    if (known) return known;
+    const file = makers[form](template).then((bytes) => new Uint8Array(bytes));
+    files.set(form, file);
+    // A failed one is tried anew.
+    file.catch(() => files.delete(form));
+    return file;
+  };
+}
 
 const slug = z
   .string()

@@ -1,7 +1,7 @@
-import { firstCatalogueDay } from './dated.ts';
 import { defaults, type FineValues, type OffenceName, type QueryName } from './fines-input.ts';
 import { isCaseOf, parkingPlaceOf } from './fines-query.ts';
 import { parkingCases } from './parking-table.ts';
+import { firstCatalogueDay } from './sanction.ts';
 
 type Asked = (values: FineValues) => ReadonlyArray<QueryName | false>;
 

@@ -1,3 +1,4 @@
+import { figureColumn } from '#src/features/tools/calculator/public.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { Form } from '#src/navigation/form.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -5,7 +6,7 @@ import { FilterLinks } from '#src/ui/filter-links.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Table } from '#src/ui/table.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { catalogueAsOf } from './dated.ts';
+import { catalogueAsOf } from './sanction.ts';
 import { banWords, pointWords } from './words.ts';
 
 type CatalogueRow = {
@@ -125,11 +126,9 @@ function Found({
             ),
           },
           { key: 'number', header: 'Nr.', cell: ({ number }) => <span className="num">{number}</span> },
-          {
-            key: 'amount',
-            header: 'Regelsatz',
-            figure: ({ cents }) => formatCents(cents).replace(',00', ''),
-          },
+          figureColumn<CatalogueRow>('amount', 'Regelsatz', ({ cents }) =>
+            formatCents(cents).replace(',00', ''),
+          ),
           {
             key: 'points',
             header: 'Punkte',

@@ -1,6 +1,5 @@
-import { type Dated, firstCatalogueDay, stateOn } from './dated.ts';
 import type { Outcome } from './offence-tables.ts';
-import { type Sanction, sanction } from './sanction.ts';
+import { type Dated, firstCatalogueDay, type Sanction, sanction, stateOn } from './sanction.ts';
 
 /** Rows for less than 5, 4, 3, 2 and 1 tenths of half the speed. */
 type Tenths = readonly [Sanction, Sanction, Sanction, Sanction, Sanction];

@@ -1,4 +1,4 @@
-import { stateWords } from '#src/lib/calendar.ts';
+import { holidayWords } from '#src/lib/limitation-words.ts';
 import { type DatedStep, DatedSteps } from '#src/ui/dated-steps.tsx';
 import type { Assessment } from './assess.ts';
 import type { AskedFine } from './fines-query.ts';
@@ -54,11 +54,7 @@ export function FineCourse({ found, asked, today }: { found: Assessment; asked: 
       )}
       <DatedSteps caption="Dieselben Tage mit ihrer Grundlage" steps={steps} today={today} />
       {course.ban && <p className="meta">{banStartSentence(course.ban)}</p>}
-      <p className="meta">
-        {circumstances.state === 'BUND'
-          ? 'Gerechnet ist nur mit bundesweiten Feiertagen. Wählen Sie das Land der Behörde, dann zählen auch dessen Feiertage.'
-          : `Gerechnet ist mit den Feiertagen von ${stateWords[circumstances.state]}; Feiertage einzelner Gemeinden sind nicht dabei.`}
-      </p>
+      <p className="meta">{holidayWords(circumstances.state, 'das Land der Behörde')}</p>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Figures } from '#src/features/tools/calculator/public.ts';
+import { Figures, figureColumn } from '#src/features/tools/calculator/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
@@ -111,7 +111,7 @@ function CostTable({ found, costs }: { found: Assessment; costs: Costs }) {
       columns={[
         { key: 'title', header: 'Posten', lead: true, cell: ({ title }) => title },
         { key: 'basis', header: 'Grundlage', cell: ({ basis }) => <span className="num">{basis}</span> },
-        { key: 'amount', header: 'Betrag', figure: ({ cents }) => formatCents(cents) },
+        figureColumn<CostRow>('amount', 'Betrag', ({ cents }) => formatCents(cents)),
       ]}
     />
   );

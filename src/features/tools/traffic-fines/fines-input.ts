@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { dayText, federalState, oneOf, wholeText, yesOrNo } from '#src/lib/query-fields.ts';
-import { firstCatalogueDay } from './dated.ts';
+import { dayText, oneOf, wholeText } from '#src/lib/query-fields.ts';
+import { federalState, yesOrNo } from '#src/lib/query-reader.ts';
+import { firstCatalogueDay } from './sanction.ts';
 
 /** What stands in the address where nothing else does. */
 export const defaults = {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { FederalState } from '#src/lib/calendar.ts';
 import { onceADay } from '#src/lib/once-a-day.ts';
 import { ownValue } from '#src/lib/own-value.ts';
-import { fieldProblems, oneOf, type Reading, valuesOf, yesOrNo } from '#src/lib/query-fields.ts';
-import { firstCatalogueDay } from './dated.ts';
+import { fieldProblems, oneOf, valuesOf } from '#src/lib/query-fields.ts';
+import { type Reading, yesOrNo } from '#src/lib/query-reader.ts';
 import {
   circumstances,
   decimetres,
@@ -17,6 +17,7 @@ import {
 import { excessOf, type Offence, type Speeding } from './offence.ts';
 import type { EarlierEntries, Outcome, PhoneUser, RedLightUser, Substance } from './offence-tables.ts';
 import { type ParkingPlace, parkingCases, parkingPlaces } from './parking-table.ts';
+import { firstCatalogueDay } from './sanction.ts';
 import type { Place, SpeedVehicle } from './speed-table.ts';
 
 const speedMessage = 'Bitte eine ganze Zahl von 1 bis 400, zum Beispiel 84.';

@@ -1,5 +1,5 @@
-import { type Dated, firstCatalogueDay, stateOn } from './dated.ts';
 import type { Outcome } from './offence-tables.ts';
+import { type Dated, firstCatalogueDay, stateOn } from './sanction.ts';
 
 /** Up to this amount it is a warning (§ 56 OWiG); above it amounts are raised and doubled (§ 3 BKatV). */
 export const warningUpToCents = 55_00;

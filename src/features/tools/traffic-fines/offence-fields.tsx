@@ -3,7 +3,6 @@ import type { FieldOf } from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { firstCatalogueDay } from './dated.ts';
 import type { FineValues, OffenceName, QueryName } from './fines-input.ts';
 import { parkingPlaceOf } from './fines-query.ts';
 import {
@@ -19,6 +18,7 @@ import {
   vehicleOptions,
 } from './options.ts';
 import { parkingCases } from './parking-table.ts';
+import { firstCatalogueDay } from './sanction.ts';
 
 type Given = { values: FineValues; field: FieldOf<QueryName> };
 

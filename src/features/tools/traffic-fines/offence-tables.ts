@@ -1,5 +1,4 @@
-import { type Dated, firstCatalogueDay, stateOn } from './dated.ts';
-import { type Sanction, sanction } from './sanction.ts';
+import { type Dated, firstCatalogueDay, type Sanction, sanction, stateOn } from './sanction.ts';
 
 const outcomes = ['none', 'danger', 'damage'] as const;
 /** What came of it: nothing, somebody endangered, something damaged. */

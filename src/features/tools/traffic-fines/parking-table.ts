@@ -1,5 +1,4 @@
-import { type Dated, firstCatalogueDay, stateOn } from './dated.ts';
-import { type Sanction, sanction } from './sanction.ts';
+import { type Dated, firstCatalogueDay, type Sanction, sanction, stateOn } from './sanction.ts';
 
 export const parkingPlaces = [
   'no_stopping',

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type FederalState, lastDayCounting, nextWorkingDay } from '#src/lib/calendar.ts';
 import type { Assessment } from './assess.ts';
-import { type Dated, firstCatalogueDay, stateOn } from './dated.ts';
 import { warningUpToCents } from './increases.ts';
+import { type Dated, firstCatalogueDay, stateOn } from './sanction.ts';
 
 type FeeLaw = Dated & {
   /** Share of the fine, in percent, with its least and most in cents. */

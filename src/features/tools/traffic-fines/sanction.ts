@@ -18,3 +18,29 @@ export const sanction = (
   points: Points = 0,
   banMonths: Ban = 0,
 ): Sanction => ({ number, fineCents: euros * 100, points, banMonths });
+
+/** A state of the law: it holds from a day on, until the next one in its list. */
+export type Dated = {
+  /** ISO day */
+  validFrom: string;
+  /** Where it stands. */
+  source: string;
+};
+
+/**
+ * The state that holds on a day.
+ * @param states the latest first
+ * @param day ISO day; before the first state the first one answers
+ */
+export function stateOn<State extends Dated>(states: readonly [State, ...State[]], day: string): State {
+  return states.find(({ validFrom }) => validFrom <= day) ?? states.at(-1) ?? states[0];
+}
+
+/** The oldest text of the catalogue that was compared row by row with the present one; older acts are time-barred. */
+export const firstCatalogueDay = '2024-10-10';
+
+/** When the catalogue’s rows were last compared. */
+export const catalogueAsOf = 'Februar 2026';
+
+/** When table 1, for speed, was compared once more without a difference. */
+export const speedTableAsOf = 'August 2026';

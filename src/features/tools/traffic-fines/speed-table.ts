@@ -1,5 +1,4 @@
-import { type Dated, firstCatalogueDay, stateOn } from './dated.ts';
-import type { Ban, Points, Sanction } from './sanction.ts';
+import { type Ban, type Dated, firstCatalogueDay, type Points, type Sanction, stateOn } from './sanction.ts';
 
 /** Groups of table 1: `car` is c, `heavy` a, `dangerous` b. */
 export const speedVehicles = ['car', 'heavy', 'dangerous'] as const;

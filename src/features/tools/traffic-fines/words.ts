@@ -1,8 +1,8 @@
 import { formatDate } from '#src/lib/dates.ts';
 import type { Assessment, Note } from './assess.ts';
-import { catalogueAsOf, speedTableAsOf } from './dated.ts';
 import type { AskedFine } from './fines-query.ts';
 import type { BanStart, Limitation, Stage } from './procedure.ts';
+import { catalogueAsOf, speedTableAsOf } from './sanction.ts';
 
 export const noteWords: Readonly<Record<Note, string>> = {
   not_too_fast: 'Nach Abzug der Toleranz waren Sie nicht zu schnell.',

@@ -1,11 +1,10 @@
-import { Figures } from '#src/features/tools/calculator/public.ts';
+import { Figures, figureColumn } from '#src/features/tools/calculator/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { letterSentence, weekendSentence } from '#src/lib/limitation-words.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Table } from '#src/ui/table.tsx';
-import { DaysPicture } from './days-picture.tsx';
 import { type Reduction, reductionOf, type Trip } from './reduction.ts';
 import { dayWords, offTableWords, shareWords } from './words.ts';
 
@@ -88,7 +87,7 @@ function SumTable({ trip, found }: { trip: Trip; found: Reduction }) {
             header: 'Preis : Reisetage × Prozent × Tage',
             cell: ({ detail }) => <span className="num">{detail}</span>,
           },
-          { key: 'amount', header: 'Betrag', figure: ({ cents }) => formatCents(cents) },
+          figureColumn<Line>('amount', 'Betrag', ({ cents }) => formatCents(cents)),
         ]}
       />
       {trip.defects.some(({ row }) => row.isUnchecked) && (
@@ -134,5 +133,42 @@ function Limits({ trip }: { trip: Trip }) {
       nicht eingerechnet; für Verspätungen gibt es den{' '}
       <Link to="/reiserecht/flugverspaetung">Check der Fluggastrechte</Link>.
     </p>
+  );
+}
+
+const height = 14;
+
+/** The days of the trip as a strip, with a bar for each defect over the days it lasted. */
+function DaysPicture({ days, sums }: { days: number; sums: Reduction['sums'] }) {
+  const step = days > 31 ? 7 : 1;
+  const marks = Array.from({ length: days }, (_, index) => index + 1).filter((day) => (day - 1) % step === 0);
+  return (
+    <figure className="defect-days">
+      <figcaption>Ihre Reise, Tag für Tag</figcaption>
+      <ol>
+        {sums.map(({ defect }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same defect may stand twice, and the order is its name
+          <li key={index}>
+            <span>
+              {defect.row.name} <span className="meta num">{dayWords(defect)}</span>
+            </span>
+            <svg aria-hidden="true" viewBox={`0 0 ${days} ${height}`} preserveAspectRatio="none">
+              <rect className="defect-trip" x="0" y="0" width={days} height={height} />
+              <rect
+                className="defect-bar"
+                x={defect.fromDay - 1}
+                y="0"
+                width={defect.toDay - defect.fromDay + 1}
+                height={height}
+              />
+              {marks.slice(1).map((day) => (
+                <line key={day} x1={day - 1} x2={day - 1} y1="0" y2={height} />
+              ))}
+            </svg>
+            <span className="num">{shareWords(defect.hundredths)}</span>
+          </li>
+        ))}
+      </ol>
+    </figure>
   );
 }

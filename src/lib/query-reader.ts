@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { states } from './calendar.ts';
+import { onceADay } from './once-a-day.ts';
+import type { FieldProblem } from './problem.ts';
+import { fieldProblems, oneOf, valuesOf } from './query-fields.ts';
+
+export const yesOrNo = oneOf({ ja: true, nein: false }, 'Bitte wählen Sie Ja oder Nein.');
+export const federalState = z.enum(states, 'Bitte wählen Sie das Bundesland.');
+
+/** What an address says: its values, what is wrong with them, and the input where nothing is. */
+export type Reading<Name extends string, Parsed> = {
+  values: Record<Name, string>;
+  problems: FieldProblem[];
+  parsed: Parsed | null;
+};
+
+/** Reads values by a schema: what they mean, or what is wrong with them. */
+export function readValues<Name extends string, Parsed>(
+  values: Record<Name, string>,
+  schema: z.ZodType<Parsed, unknown>,
+): Reading<Name, Parsed> {
+  const { data = null, error } = schema.safeParse(values);
+  return { values, problems: fieldProblems(error?.issues ?? []), parsed: data };
+}
+
+/**
+ * What reads the address of a calculator.
+ * @param defaults what stands in the address where nothing else does
+ * @param schemaOf makes the schema for an ISO day
+ */
+export function queryReader<Name extends string, Parsed>(
+  defaults: Readonly<Record<Name, string>>,
+  schemaOf: (today: string) => z.ZodType<Parsed, unknown>,
+) {
+  const schemaOfDay = onceADay(schemaOf);
+  return (parameters: URLSearchParams, today: string) =>
+    readValues(valuesOf(parameters, defaults), schemaOfDay(today));
+}
