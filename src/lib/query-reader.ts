@@ -2,10 +2,28 @@ import { z } from 'zod';
 import { states } from './calendar.ts';
 import { onceADay } from './once-a-day.ts';
 import type { FieldProblem } from './problem.ts';
-import { fieldProblems, oneOf, valuesOf } from './query-fields.ts';
+import { centsText, fieldProblems, oneOf, valuesOf } from './query-fields.ts';
 
 export const yesOrNo = oneOf({ ja: true, nein: false }, 'Bitte wählen Sie Ja oder Nein.');
 export const federalState = z.enum(states, 'Bitte wählen Sie das Bundesland.');
+
+/**
+ * An amount up to 30 million euros, in integer cents.
+ * @param blank what an empty field stands for, or what is said of one
+ */
+export const euroText = <Blank>(
+  blank: { value: Blank } | { message: string },
+  least: number,
+  example = '1.234,56',
+) => {
+  const message = `Bitte einen Betrag bis 30 Millionen\u00a0€, zum Beispiel ${example}.`;
+  return centsText({ blank, least, most: 3_000_000_000, message });
+};
+
+/** A record with a value for each of some names. */
+export function recordOf<Name extends string, Value>(names: readonly Name[], make: (name: Name) => Value) {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
+}
 
 /** What an address says: its values, what is wrong with them, and the input where nothing is. */
 export type Reading<Name extends string, Parsed> = {

@@ -90,7 +90,7 @@ export const bounded: readonly Bounded[] = [
   {
     file: 'src/features/tools/traffic-fines/fines-input.ts',
     pattern: String.raw`\s*m$`,
-    because: 'reads a parameter of 100 signs at most (toolQuery in lib/rest.ts)',
+    because: 'reads a parameter of 100 signs at most (calculatorApi of tools/calculator)',
   },
   {
     file: 'src/lib/mail-address.ts',

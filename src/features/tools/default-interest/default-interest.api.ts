@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { calculatorApi, cents, day } from '#src/features/tools/calculator/public.server.ts';
+import { recordOf } from '#src/lib/query-reader.ts';
 import { baseRateSource, ratesKnownUntil } from './base-rates.ts';
 import { limitationEnd, pointsOf } from './claim.ts';
 import { accountOf } from './interest.ts';
 import { defaults, type QueryName, readInterest } from './interest-query.ts';
+import { paymentNames } from './payment-fields.ts';
 
 const meanings: Readonly<Record<QueryName, string>> = {
   summe: 'What is owed, e.g. 1.234,56 or 1234.56',
@@ -18,16 +20,10 @@ const meanings: Readonly<Record<QueryName, string>> = {
   vertrag: 'Day of the contract, empty for the day of `seit`',
   tage: '365 for every year, kalender for 366 in leap years',
   land: 'Federal state where payment is due, e.g. NW; BUND for nationwide holidays only',
-  z1tag: 'Payment 1: day',
-  z1betrag: 'Payment 1: amount in euros',
-  z2tag: 'Payment 2: day',
-  z2betrag: 'Payment 2: amount in euros',
-  z3tag: 'Payment 3: day',
-  z3betrag: 'Payment 3: amount in euros',
-  z4tag: 'Payment 4: day',
-  z4betrag: 'Payment 4: amount in euros',
-  z5tag: 'Payment 5: day',
-  z5betrag: 'Payment 5: amount in euros',
+  ...recordOf(
+    paymentNames.flat(),
+    (name) => `Payment ${name[1]}: ${name.endsWith('tag') ? 'day' : 'amount in euros'}`,
+  ),
 };
 
 const hundredths = z.int().describe('Hundredths of a percent');

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { addMonths, type FederalState } from '#src/lib/calendar.ts';
-import { centsText, dayText, oneOf, percentText } from '#src/lib/query-fields.ts';
-import { federalState, queryReader, yesOrNo } from '#src/lib/query-reader.ts';
+import { dayText, oneOf, percentText } from '#src/lib/query-fields.ts';
+import { euroText, federalState, queryReader, recordOf, yesOrNo } from '#src/lib/query-reader.ts';
 import { firstRateDay } from './base-rates.ts';
 import { type Claim, type ClaimKind, firstInterestDay, type Parties, type Trigger } from './claim.ts';
-import { checkPayments, paymentDefaults, paymentFields, paymentsOf } from './payment-fields.ts';
+import { checkPayments, paymentFields, paymentNames, paymentsOf } from './payment-fields.ts';
 
 /** What stands in the address where nothing else does; an empty `seit` is three months ago, an empty `bis` today. */
 export const defaults = {
@@ -20,7 +20,7 @@ export const defaults = {
   vertrag: '',
   tage: '365',
   land: 'BUND',
-  ...paymentDefaults,
+  ...recordOf(paymentNames.flat(), () => ''),
 } as const;
 
 export type QueryName = keyof typeof defaults;
@@ -48,8 +48,6 @@ const yearDays = oneOf<Claim['yearDays']>(
   'Bitte wählen Sie, wie Schaltjahre zählen.',
 );
 
-const highestCents = 3_000_000_000;
-const amountMessage = 'Bitte einen Betrag bis 30 Millionen\u00a0€, zum Beispiel 1.234,56.';
 /** How far ahead may be counted; nobody knows the base rate of that time. */
 const monthsAhead = 120;
 
@@ -70,12 +68,7 @@ const pastDay = (today: string, empty: string, message: string) =>
   dayText({ today, empty, earliest: tooOld, latest: { day: today, message } });
 
 const fieldsOf = (today: string) => ({
-  summe: centsText<never>({
-    blank: { message: 'Bitte geben Sie den offenen Betrag ein.' },
-    least: 1,
-    most: highestCents,
-    message: amountMessage,
-  }),
+  summe: euroText<never>({ message: 'Bitte geben Sie den offenen Betrag ein.' }, 1),
   wer: parties,
   art: kind,
   verzug: trigger,
@@ -85,7 +78,7 @@ const fieldsOf = (today: string) => ({
     'Dieser Tag liegt in der Zukunft. Vorher ist niemand in Verzug.',
   ),
   bis: dayText({ ...upToFuture(today), empty: today }),
-  kosten: centsText({ blank: { value: 0 }, least: 0, most: highestCents, message: amountMessage }),
+  kosten: euroText({ value: 0 }, 0),
   pauschale: yesOrNo,
   zins: percentText({
     blank: null,
@@ -95,7 +88,7 @@ const fieldsOf = (today: string) => ({
   vertrag: pastDay(today, '', 'Dieser Tag liegt in der Zukunft. Wann kam der Vertrag zustande?'),
   tage: yearDays,
   land: federalState,
-  ...paymentFields({ ...upToFuture(today), most: highestCents, message: amountMessage }),
+  ...paymentFields(upToFuture(today)),
 });
 
 /** The claim, and what of it the customer said himself. */

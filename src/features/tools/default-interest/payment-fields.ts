@@ -1,4 +1,5 @@
-import { centsText, dayText } from '#src/lib/query-fields.ts';
+import { dayText } from '#src/lib/query-fields.ts';
+import { euroText } from '#src/lib/query-reader.ts';
 import type { Claim, Payment } from './claim.ts';
 
 /** The pairs of fields in which payments stand. */
@@ -10,37 +11,12 @@ export const paymentNames = [
   ['z5tag', 'z5betrag'],
 ] as const;
 
-export type PaymentName = (typeof paymentNames)[number][number];
-
-export const paymentDefaults = {
-  z1tag: '',
-  z1betrag: '',
-  z2tag: '',
-  z2betrag: '',
-  z3tag: '',
-  z3betrag: '',
-  z4tag: '',
-  z4betrag: '',
-  z5tag: '',
-  z5betrag: '',
-} as const satisfies Record<PaymentName, ''>;
+type PaymentName = (typeof paymentNames)[number][number];
 
 /** The fields of a schema; an empty one is null. */
-export function paymentFields(options: {
-  /** How the years of days are read: two digits mean the latest such year up to this day. */
-  today: string;
-  earliest: { day: string; message: string };
-  latest: { day: string; message: string };
-  most: number;
-  message: string;
-}) {
-  const day = dayText({ ...options, empty: null });
-  const amount = centsText({
-    blank: { value: null },
-    least: 1,
-    most: options.most,
-    message: options.message,
-  });
+export function paymentFields(days: Omit<Parameters<typeof dayText>[0], 'empty'>) {
+  const day = dayText({ ...days, empty: null });
+  const amount = euroText({ value: null }, 1);
   return {
     z1tag: day,
     z1betrag: amount,

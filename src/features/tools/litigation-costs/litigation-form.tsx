@@ -4,7 +4,7 @@ import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { dayKeys, TextField } from '#src/ui/text-field.tsx';
 import { courts } from './litigation-case.ts';
-import { type LitigationValues, offeredEndings, type QueryName } from './litigation-query.ts';
+import { defaults, type LitigationValues, offeredEndings, type QueryName } from './litigation-query.ts';
 import { type ValueSubject, valueRules } from './value-in-dispute.ts';
 import { courtWords, endingWords, sideWords } from './words.ts';
 
@@ -72,30 +72,18 @@ function Share({ values, error }: { values: LitigationValues; error: string | un
   );
 }
 
-const detailNames: readonly QueryName[] = [
-  'gericht',
-  'vorher',
-  'mahnung',
-  'online',
-  'mandanten',
-  'gegner',
-  'anwalt',
-  'gegenanwalt',
-  'satz',
-  'ust',
-  'gegenust',
-  'vergleich',
-  'mandat',
-  'klage',
-  'berufung',
-  'revision',
-  'selbst',
-];
+/** All fields but those above. */
+const detailNames = Object.keys(defaults).filter(
+  (name) => !['anlass', 'betrag', 'seite', 'instanzen', 'ende', 'anteil'].includes(name),
+);
 
 function Details({ values, problems }: Given<QueryName>) {
   const field = fieldsOf<QueryName>({ values, problems });
   const choice = (name: QueryName, label: string) => (
     <Select {...field(name)} label={label} options={yesOrNo} width="md" />
+  );
+  const date = (name: QueryName, label: string, more = '') => (
+    <TextField {...field(name)} {...dayKeys} label={label} hint={`Leer heißt heute.${more}`} width="md" />
   );
   return (
     <CalculatorDetails summary="Genauer rechnen" names={detailNames} problems={problems}>
@@ -124,34 +112,14 @@ function Details({ values, problems }: Given<QueryName>) {
           { value: 'anteil', label: 'Nach dem Anteil oben' },
         ]}
       />
-      <TextField
-        {...field('mandat')}
-        {...dayKeys}
-        label="Wann wurde der Anwalt beauftragt?"
-        hint="Leer heißt heute. Vor dem 1.&nbsp;Juni 2025 gelten die alten Gebühren."
-        width="md"
-      />
-      <TextField
-        {...field('klage')}
-        {...dayKeys}
-        label="Wann ging die Klage ein?"
-        hint="Leer heißt heute."
-        width="md"
-      />
-      <TextField
-        {...field('berufung')}
-        {...dayKeys}
-        label="Wann wurde Berufung eingelegt?"
-        hint="Leer heißt heute."
-        width="md"
-      />
-      <TextField
-        {...field('revision')}
-        {...dayKeys}
-        label="Wann wurde Revision eingelegt?"
-        hint="Leer heißt heute."
-        width="md"
-      />
+      {date(
+        'mandat',
+        'Wann wurde der Anwalt beauftragt?',
+        ' Vor dem 1.\u00a0Juni 2025 gelten die alten Gebühren.',
+      )}
+      {date('klage', 'Wann ging die Klage ein?')}
+      {date('berufung', 'Wann wurde Berufung eingelegt?')}
+      {date('revision', 'Wann wurde Revision eingelegt?')}
       <TextField {...field('selbst')} label="Selbstbeteiligung Ihres Rechtsschutzes in Euro" width="sm" />
     </CalculatorDetails>
   );

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { addDays, addMonths, type FederalState } from '#src/lib/calendar.ts';
-import { centsText, dayText, percentText } from '#src/lib/query-fields.ts';
-import { federalState, queryReader, yesOrNo } from '#src/lib/query-reader.ts';
+import { dayText, percentText } from '#src/lib/query-fields.ts';
+import { euroText, federalState, queryReader, recordOf, yesOrNo } from '#src/lib/query-reader.ts';
 import { highestDepositCents } from './deposit.ts';
 import type { SavingsRate } from './savings.ts';
+
+/** The pairs of fields in which later rates stand. */
+export const rateNames = [
+  ['ab2', 'satz2'],
+  ['ab3', 'satz3'],
+  ['ab4', 'satz4'],
+  ['ab5', 'satz5'],
+] as const;
 
 /**
  * What stands in the address where nothing else does. Empty days: moving in on the first of the next month; moved out at
@@ -18,14 +26,7 @@ export const defaults = {
   bis: '',
   zahlung: 'raten',
   satz: '0,10',
-  ab2: '',
-  satz2: '',
-  ab3: '',
-  satz3: '',
-  ab4: '',
-  satz4: '',
-  ab5: '',
-  satz5: '',
+  ...recordOf(rateNames.flat(), () => ''),
   wohnheim: 'nein',
   nachzahlung: '',
   land: 'BUND',
@@ -33,16 +34,6 @@ export const defaults = {
 
 export type QueryName = keyof typeof defaults;
 
-/** The pairs of fields in which later rates stand. */
-export const rateNames = [
-  ['ab2', 'satz2'],
-  ['ab3', 'satz3'],
-  ['ab4', 'satz4'],
-  ['ab5', 'satz5'],
-] as const;
-
-const highestCents = 3_000_000_000;
-const amountMessage = 'Bitte einen Betrag bis 30 Millionen\u00a0€, zum Beispiel 1.234,56.';
 /** Decimals of a rate in percent that are read and shown. */
 export const rateDecimals = 3;
 const rateMessage =
@@ -66,15 +57,13 @@ const dayWithin = <Empty>(today: string, months: number, message: string, empty:
 /** In the years of no interest banks paid 0,001 %. */
 const rate = <Blank>(blank: Blank) =>
   percentText({ blank, most: 20_000, message: rateMessage, decimals: rateDecimals });
-const cents = <Blank>(blank: { value: Blank } | { message: string }, least: number) =>
-  centsText({ blank, least, most: highestCents, message: amountMessage });
 
 function fieldsOf(today: string) {
   const later = dayWithin(today, 120, 'Bitte höchstens zehn Jahre voraus.', null);
   return {
     lage: z.enum(['einzug', 'auszug'], 'Bitte wählen Sie, worum es geht.'),
-    miete: cents<never>({ message: 'Bitte geben Sie die Kaltmiete eines Monats ein.' }, 1),
-    kaution: cents({ value: null }, 1),
+    miete: euroText<never>({ message: 'Bitte geben Sie die Kaltmiete eines Monats ein.' }, 1),
+    kaution: euroText({ value: null }, 1),
     beginn: dayWithin(today, 24, 'Bitte höchstens zwei Jahre voraus.', null),
     rueckgabe: dayWithin(today, 24, 'Bitte höchstens zwei Jahre voraus.', null),
     bis: dayWithin(today, 120, 'Bitte höchstens zehn Jahre voraus.', today),
@@ -89,7 +78,7 @@ function fieldsOf(today: string) {
     ab5: later,
     satz5: rate(null),
     wohnheim: yesOrNo,
-    nachzahlung: cents({ value: null }, 0),
+    nachzahlung: euroText({ value: null }, 0),
     land: federalState,
   };
 }

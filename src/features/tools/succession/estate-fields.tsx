@@ -3,13 +3,12 @@ import { stateOptions } from '#src/lib/calendar.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { FieldOf } from '#src/ui/calculator.tsx';
 import { FieldError } from '#src/ui/field.tsx';
-import { Icon } from '#src/ui/icon.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { Family } from './family.ts';
 import { giftFields, mostGifts } from './family-names.ts';
-import { addName, removeName } from './form-steps.ts';
-import { Chips } from './kin-fields.tsx';
+import { addName } from './form-steps.ts';
+import { Chips, numbersUpTo, RemoveButton } from './kin-fields.tsx';
 import { formerSpouse, recipientsOf } from './succession-query.ts';
 import { personName } from './words.ts';
 
@@ -57,10 +56,7 @@ function GiftRow({ number, field, family }: { number: number; field: FieldOf<str
     <li className="kin">
       <div className="kin-row">
         <span className="kin-name">Geschenk {number}</span>
-        <button type="submit" className="kin-remove" name={removeName} value={`geschenke.${number}`}>
-          <Icon icon="x" />
-          <span className="visually-hidden">Geschenk {number} entfernen</span>
-        </button>
+        <RemoveButton name={`Geschenk ${number}`} row={`geschenke.${number}`} />
       </div>
       <div className="form">
         <Select {...field(names.to)} label="Wer bekam es?" options={options} />
@@ -70,8 +66,6 @@ function GiftRow({ number, field, family }: { number: number; field: FieldOf<str
     </li>
   );
 }
-
-const numbersUpTo = (many: number) => Array.from({ length: many }, (_, index) => index + 1);
 
 /** Gifts of the last ten years, one row each. */
 export function GiftFields({ field, values, family }: Part) {

@@ -4,7 +4,7 @@ import type { FieldOf } from '#src/ui/calculator.tsx';
 import { Select } from '#src/ui/select.tsx';
 import type { GroupName } from './family-names.ts';
 import type { Asked } from './family-query.ts';
-import { Chips, type GroupWords, KinGroup, lifeOptions } from './kin-fields.tsx';
+import { Chips, type GroupWords, KinGroup, lifeOptions, numbers } from './kin-fields.tsx';
 
 type StepProps = { field: FieldOf<string>; values: Readonly<Record<string, string>> };
 
@@ -126,50 +126,54 @@ export function ChildrenStep(props: StepProps) {
   );
 }
 
-export function ParentsStep({ asked, ...props }: StepProps & { asked: Asked }) {
+type GroupStepProps = StepProps & { asked: Asked };
+
+function AskedGroup({ group, asked, ...props }: GroupStepProps & { group: GroupName }) {
+  return asked.groups.has(group) && <KinGroup group={group} words={words[group]} {...props} />;
+}
+
+export function ParentsStep(props: GroupStepProps) {
   const { field } = props;
-  const group = (name: GroupName) =>
-    asked.groups.has(name) && <KinGroup group={name} words={words[name]} {...props} />;
   return (
     <Step number={3} title="Eltern und Geschwister">
       <Chips {...field('mutter')} legend="Die Mutter" options={lifeOptions} />
       <Chips {...field('vater')} legend="Der Vater" options={lifeOptions} />
-      {group('geschwister')}
-      {group('halbm')}
-      {group('halbv')}
+      <AskedGroup group="geschwister" {...props} />
+      <AskedGroup group="halbm" {...props} />
+      <AskedGroup group="halbv" {...props} />
     </Step>
   );
 }
 
-export function GrandparentsStep({ asked, ...props }: StepProps & { asked: Asked }) {
+export function GrandparentsStep(props: GroupStepProps) {
   const { field } = props;
-  const group = (name: GroupName) =>
-    asked.groups.has(name) && <KinGroup group={name} words={words[name]} {...props} />;
   return (
     <Step number={4} title="Großeltern, Onkel und Tanten">
       <Chips {...field('omam')} legend="Die Mutter der Mutter" options={lifeOptions} />
       <Chips {...field('opam')} legend="Der Vater der Mutter" options={lifeOptions} />
-      {group('onkelm')}
+      <AskedGroup group="onkelm" {...props} />
       <Chips {...field('omav')} legend="Die Mutter des Vaters" options={lifeOptions} />
       <Chips {...field('opav')} legend="Der Vater des Vaters" options={lifeOptions} />
-      {group('onkelv')}
+      <AskedGroup group="onkelv" {...props} />
     </Step>
   );
 }
 
-const upTo = (most: number) =>
-  Array.from({ length: most + 1 }, (_, index) => ({ value: String(index), label: String(index) }));
-
 export function DistantStep({ field, values }: StepProps) {
   return (
     <Step number={5} title="Entfernte Verwandte">
-      <Select {...field('urgross')} label="Wie viele Urgroßeltern leben?" options={upTo(8)} width="sm" />
+      <Select
+        {...field('urgross')}
+        label="Wie viele Urgroßeltern leben?"
+        options={numbers(0, 8)}
+        width="sm"
+      />
       {values.urgross === '0' && (
         <Select
           {...field('ferne')}
           label="Wie viele gleich nahe Verwandte gibt es sonst?"
           hint="Es zählt, wer dem Grad nach am nächsten ist, also über die wenigsten Geburten verbunden (§&nbsp;1589 BGB)."
-          options={upTo(20)}
+          options={numbers(0, 20)}
           width="sm"
         />
       )}

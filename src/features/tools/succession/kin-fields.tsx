@@ -58,7 +58,7 @@ export const lifeOptions: readonly Chip[] = [
   { value: 'tot', label: 'gestorben' },
 ];
 
-const numbers = (least: number, most: number) =>
+export const numbers = (least: number, most: number) =>
   Array.from({ length: most - least + 1 }, (_, index) => ({
     value: String(least + index),
     label: String(least + index),
@@ -128,10 +128,7 @@ function Stem(props: StemProps) {
         </span>
         <div className="kin-controls">
           <Chips {...field(life)} legend={name} legendHidden options={lifeOptions} />
-          <button type="submit" className="kin-remove" name={removeName} value={`${group}.${number}`}>
-            <Icon icon="x" />
-            <span className="visually-hidden">{name} entfernen</span>
-          </button>
+          <RemoveButton name={name} row={`${group}.${number}`} />
         </div>
       </div>
       {values[life] === 'tot' && <Below {...props} />}
@@ -139,7 +136,17 @@ function Stem(props: StemProps) {
   );
 }
 
-const numbersUpTo = (many: number) => Array.from({ length: many }, (_, index) => index + 1);
+/** Takes a row away. @param row „kinder.2“ */
+export function RemoveButton({ name, row }: { name: string; row: string }) {
+  return (
+    <button type="submit" className="kin-remove" name={removeName} value={row}>
+      <Icon icon="x" />
+      <span className="visually-hidden">{name} entfernen</span>
+    </button>
+  );
+}
+
+export const numbersUpTo = (many: number) => Array.from({ length: many }, (_, index) => index + 1);
 
 /** A group of relatives, one row each; rows come and go by its buttons. */
 export function KinGroup({ group, words, field, values }: Omit<StemProps, 'number'>) {
@@ -156,15 +163,8 @@ export function KinGroup({ group, words, field, values }: Omit<StemProps, 'numbe
       ) : (
         <ol className="kin-list">
           {numbersUpTo(many).map((number) => (
-            <Stem
-              // A row that moves up must show its own values.
-              key={`${many}-${number}`}
-              group={group}
-              number={number}
-              words={words}
-              field={field}
-              values={values}
-            />
+            // A row that moves up must show its own values.
+            <Stem key={`${many}-${number}`} {...{ group, number, words, field, values }} />
           ))}
         </ol>
       )}

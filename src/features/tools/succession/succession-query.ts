@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { centsText, dayText, valuesOf, wholeText } from '#src/lib/query-fields.ts';
-import { federalState, type Reading, yesOrNo } from '#src/lib/query-reader.ts';
+import { dayText, valuesOf, wholeText } from '#src/lib/query-fields.ts';
+import { euroText, federalState, type Reading, yesOrNo } from '#src/lib/query-reader.ts';
 import { compulsoryShares, type Estate, type Gift } from './compulsory.ts';
 import { type Family, hasGains } from './family.ts';
 import { defaults, giftFields, mostGifts } from './family-names.ts';
@@ -28,12 +28,7 @@ export type SuccessionReading = Reading<string, SuccessionCase> & {
   kept: ReadonlyArray<readonly [string, string]>;
 };
 
-const amount = centsText({
-  blank: { value: null },
-  least: 0,
-  most: 3_000_000_000,
-  message: 'Bitte einen Betrag bis 30 Millionen\u00a0€, zum Beispiel 240.000 oder 1.234,56.',
-});
+const amount = euroText({ value: null }, 0, '240.000 oder 1.234,56');
 
 /** The day of death, empty for none: the law of before 2010 is another (Art. 229 § 23 Abs. 4 EGBGB). */
 function deathText(today: string) {

@@ -44,6 +44,15 @@ function LetterBlock({ block }: { block: Block }) {
   );
 }
 
+function Lines({ lines }: { lines: ReadonlyArray<readonly Run[]> }) {
+  return lines.map((runs, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines of a letter keep their places
+    <p key={index}>
+      <Runs runs={runs} />
+    </p>
+  ));
+}
+
 function Address({ letter: { sender, returnLine, recipient } }: { letter: Letter }) {
   return (
     <>
@@ -51,24 +60,14 @@ function Address({ letter: { sender, returnLine, recipient } }: { letter: Letter
         <p className="letter-bold">
           <Runs runs={sender.name} />
         </p>
-        {sender.lines.map((runs, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of an address keep their places
-          <p key={index}>
-            <Runs runs={runs} />
-          </p>
-        ))}
+        <Lines lines={sender.lines} />
         {sender.contacts.map((contact) => (
           <p key={contact}>{contact}</p>
         ))}
       </div>
       <div className="letter-address">
         <p className="letter-return">{returnLine}</p>
-        {recipient.map((runs, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of an address keep their places
-          <p key={index}>
-            <Runs runs={runs} />
-          </p>
-        ))}
+        <Lines lines={recipient} />
       </div>
     </>
   );
@@ -108,12 +107,7 @@ export function LetterSheet({ letter }: { letter: Letter }) {
         {enclosures.length > 0 && (
           <div className="letter-enclosures">
             <p className="letter-bold">{enclosures.length === 1 ? 'Anlage' : 'Anlagen'}</p>
-            {enclosures.map((runs, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: enclosures keep their places
-              <p key={index}>
-                <Runs runs={runs} />
-              </p>
-            ))}
+            <Lines lines={enclosures} />
           </div>
         )}
       </article>

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { addMonths } from '#src/lib/calendar.ts';
 import { onceADay } from '#src/lib/once-a-day.ts';
 import { readPercent } from '#src/lib/percent-input.ts';
-import { centsText, dayText, valuesOf, wholeText } from '#src/lib/query-fields.ts';
-import { type Reading, readValues } from '#src/lib/query-reader.ts';
+import { dayText, valuesOf, wholeText } from '#src/lib/query-fields.ts';
+import { euroText, type Reading, readValues, recordOf } from '#src/lib/query-reader.ts';
 import { defectRow, defectRows } from './frankfurt-table.ts';
 import type { Defect, Trip } from './reduction.ts';
 import { dayWords } from './words.ts';
@@ -51,23 +51,22 @@ export type Slot = (typeof slots)[number];
 export type SlotField = `${'mangel' | 'satz' | 'von' | 'bis'}${Slot}`;
 export type QueryName = 'preis' | 'tage' | 'ende' | SlotField;
 
-const slotDefaults = Object.fromEntries(
-  slots.flatMap((slot) => ['mangel', 'satz', 'von', 'bis'].map((field) => [`${field}${slot}`, ''])),
-) as Record<SlotField, string>;
+const slotFields = slots.flatMap((slot) =>
+  (['mangel', 'satz', 'von', 'bis'] as const).map((field): SlotField => `${field}${slot}`),
+);
 
 /** What stands in the address where nothing else does: a fortnight, loud nights from the third day on. */
 export const defaults: Readonly<Record<QueryName, string>> = {
   preis: '2.800',
   tage: '14',
   ende: '',
-  ...slotDefaults,
+  ...recordOf(slotFields, () => ''),
   mangel1: 'laermnacht',
   von1: '3',
 };
 
 export type ReductionValues = Record<QueryName, string>;
 
-const thirtyMillion = 3_000_000_000;
 const mostDays = 365;
 /** §§ 651a ff. BGB in their present form hold for contracts from this day on (Art. 229 § 42 EGBGB). */
 const newLaw = '2018-07-01';
@@ -129,12 +128,7 @@ function readDefects(values: ReductionValues, days: number, complain: Complain):
 /** What is asked of the trip itself. @param today ISO date */
 function tripQuery(today: string) {
   const fields = z.object({
-    preis: centsText<never>({
-      blank: { message: 'Bitte geben Sie den Reisepreis ein.' },
-      least: 1,
-      most: thirtyMillion,
-      message: 'Bitte einen Betrag bis 30 Millionen\u00a0€, zum Beispiel 2.799,50.',
-    }),
+    preis: euroText<never>({ message: 'Bitte geben Sie den Reisepreis ein.' }, 1, '2.799,50'),
     tage: wholeText(1, mostDays),
     ende: dayText({
       today,
