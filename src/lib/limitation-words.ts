@@ -1,15 +1,9 @@
-import { type FederalState, isWorkingDay, stateWords } from './calendar.ts';
+import { isWorkingDay } from './calendar.ts';
 import { formatDate } from './dates.ts';
 
 /** What people take for enough and is not, and what is (§§ 203, 204 BGB). */
 export const letterSentence =
   'Ein Brief allein hält das nicht auf, erst ein Mahnbescheid, eine Klage, ein Antrag bei einer anerkannten Schlichtungsstelle oder Verhandlungen (§§\u00a0203, 204 BGB).';
-
-/** Which holidays a deadline was computed with. @param question the field that asks for the state */
-export const holidayWords = (state: FederalState, question = 'das Bundesland') =>
-  state === 'BUND'
-    ? `Gerechnet ist nur mit bundesweiten Feiertagen. Wählen Sie ${question}, dann zählen auch dessen Feiertage.`
-    : `Gerechnet ist mit den Feiertagen von ${stateWords[state]}; Feiertage einzelner Gemeinden sind nicht dabei.`;
 
 /**
  * What is to be said of a last day of limitation that is no working day: whether it moves on to the next one is not in the

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { berlinDay } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
-import type { Reading } from '#src/lib/query-reader.ts';
 import { jsonContent, optionalParameter, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
+import type { Reading } from './query-reader.ts';
 
 export const cents = z.int().describe('Integer cents');
 export const day = z.iso.date();

@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import { type LoaderFunctionArgs, type MetaArgs, useSearchParams } from 'react-router';
 import { DocumentView, documentForToday, documentMeta } from '#src/features/guides/editorial/public.ts';
-import type { Reading } from '#src/lib/query-reader.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { keepsDataOnSamePage } from '#src/navigation/same-page.ts';
 import { Calculator } from '#src/ui/calculator.tsx';
 import type { DrawingData } from '#src/ui/drawing.tsx';
+import type { Reading } from './query-reader.ts';
 
 type Loaded = Awaited<ReturnType<typeof documentForToday>>;
 

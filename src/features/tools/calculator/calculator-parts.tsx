@@ -1,3 +1,4 @@
+import { type FederalState, stateWords } from '#src/lib/calendar.ts';
 import type { Column } from '#src/ui/table.tsx';
 import { dayKeys } from '#src/ui/text-field.tsx';
 
@@ -7,11 +8,17 @@ export const day = { ...dayKeys, autoComplete: 'off', width: 'md' } as const;
 export const decimal = { inputMode: 'decimal', autoComplete: 'off', width: 'sm' } as const;
 export const count = { inputMode: 'numeric', autoComplete: 'off', width: 'sm' } as const;
 
-export const noOrYes = [
+export const noOrYesOptions = [
   { value: 'nein', label: 'Nein' },
   { value: 'ja', label: 'Ja' },
 ];
-export const yesOrNo = noOrYes.toReversed();
+export const yesOrNoOptions = noOrYesOptions.toReversed();
+
+/** Which holidays a deadline was computed with. @param question the field that asks for the state */
+export const holidayWords = (state: FederalState, question = 'das Bundesland') =>
+  state === 'BUND'
+    ? `Gerechnet ist nur mit bundesweiten Feiertagen. Wählen Sie ${question}, dann zählen auch dessen Feiertage.`
+    : `Gerechnet ist mit den Feiertagen von ${stateWords[state]}; Feiertage einzelner Gemeinden sind nicht dabei.`;
 
 /** A column of figures, at the right edge. @param figure what stands there for a row */
 export const figureColumn = <Row,>(

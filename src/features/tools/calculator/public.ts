@@ -6,4 +6,23 @@ export {
   meta,
   shouldRevalidate,
 } from './calculator-page.tsx';
-export { count, day, decimal, Figures, figureColumn, money, noOrYes, yesOrNo } from './calculator-parts.tsx';
+export {
+  count,
+  day,
+  decimal,
+  Figures,
+  figureColumn,
+  holidayWords,
+  money,
+  noOrYesOptions,
+  yesOrNoOptions,
+} from './calculator-parts.tsx';
+export {
+  euroText,
+  federalState,
+  queryReader,
+  type Reading,
+  readValues,
+  recordOf,
+  yesOrNo,
+} from './query-reader.ts';

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { calculatorApi, cents, day } from '#src/features/tools/calculator/public.server.ts';
-import { recordOf } from '#src/lib/query-reader.ts';
+import { recordOf } from '#src/features/tools/calculator/public.ts';
 import { baseRateSource, ratesKnownUntil } from './base-rates.ts';
 import { limitationEnd, pointsOf } from './claim.ts';
 import { accountOf } from './interest.ts';

@@ -1,4 +1,4 @@
-import { day, decimal, money, yesOrNo } from '#src/features/tools/calculator/public.ts';
+import { day, decimal, money, yesOrNoOptions } from '#src/features/tools/calculator/public.ts';
 import { stateOptions } from '#src/lib/calendar.ts';
 import { ownValue } from '#src/lib/own-value.ts';
 import {
@@ -115,7 +115,7 @@ function Details(given: Given<QueryName>) {
         <Select
           {...field('pauschale')}
           label="Verlangen Sie die Pauschale von 40&nbsp;€?"
-          options={yesOrNo}
+          options={yesOrNoOptions}
           width="md"
         />
       )}

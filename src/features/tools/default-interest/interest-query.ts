@@ -1,7 +1,13 @@
 import { z } from 'zod';
+import {
+  euroText,
+  federalState,
+  queryReader,
+  recordOf,
+  yesOrNo,
+} from '#src/features/tools/calculator/public.ts';
 import { addMonths, type FederalState } from '#src/lib/calendar.ts';
 import { dayText, oneOf, percentText } from '#src/lib/query-fields.ts';
-import { euroText, federalState, queryReader, recordOf, yesOrNo } from '#src/lib/query-reader.ts';
 import { firstRateDay } from './base-rates.ts';
 import { type Claim, type ClaimKind, firstInterestDay, type Parties, type Trigger } from './claim.ts';
 import { checkPayments, paymentFields, paymentNames, paymentsOf } from './payment-fields.ts';

@@ -1,5 +1,5 @@
+import { euroText } from '#src/features/tools/calculator/public.ts';
 import { dayText } from '#src/lib/query-fields.ts';
-import { euroText } from '#src/lib/query-reader.ts';
 import type { Claim, Payment } from './claim.ts';
 
 /** The pairs of fields in which payments stand. */

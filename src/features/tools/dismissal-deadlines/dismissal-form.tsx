@@ -1,4 +1,4 @@
-import { day, decimal, noOrYes } from '#src/features/tools/calculator/public.ts';
+import { day, decimal, noOrYesOptions } from '#src/features/tools/calculator/public.ts';
 import { stateOptions } from '#src/lib/calendar.ts';
 import { CalculatorForm, fieldsOf, type Given } from '#src/ui/calculator.tsx';
 import { Select } from '#src/ui/select.tsx';
@@ -22,7 +22,12 @@ export function DismissalForm(given: Given<QueryName>) {
         hint="Leer heißt seit zwei Jahren, in der Probezeit seit drei Monaten. Ein Beispiel: 1.4.2019"
         {...day}
       />
-      <Select {...field('probe')} label="Sind Sie noch in der Probezeit?" options={noOrYes} width="md" />
+      <Select
+        {...field('probe')}
+        label="Sind Sie noch in der Probezeit?"
+        options={noOrYesOptions}
+        width="md"
+      />
       <Select {...field('land')} label="In welchem Bundesland arbeiten Sie?" options={stateOptions} />
       <TextField
         {...field('gehalt')}

@@ -1,6 +1,5 @@
-import { Figures } from '#src/features/tools/calculator/public.ts';
+import { Figures, holidayWords } from '#src/features/tools/calculator/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
-import { holidayWords } from '#src/lib/limitation-words.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { type DatedStep, DatedSteps, dayWords } from '#src/ui/dated-steps.tsx';
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { count, day, noOrYes } from '#src/features/tools/calculator/public.ts';
+import { count, day, noOrYesOptions } from '#src/features/tools/calculator/public.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { CalculatorDetails, CalculatorForm, type FieldOf, fieldsOf } from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
@@ -48,7 +48,7 @@ function Event({ values, field }: { values: FlightValues; field: FieldOf<QueryNa
       <RadioGroup
         {...field('ersatz')}
         legend="Sind Sie mit einem anderen Flug ans Ziel gekommen, den die Gesellschaft angeboten hat?"
-        options={noOrYes}
+        options={noOrYesOptions}
       />
       {values.ersatz === 'ja' && isCancelled && (
         <TextField

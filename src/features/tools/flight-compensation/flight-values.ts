@@ -1,4 +1,4 @@
-import type { Reading } from '#src/lib/query-reader.ts';
+import type { Reading } from '#src/features/tools/calculator/public.ts';
 import type { Flight } from './claim.ts';
 
 /** What stands in the address where nothing else does; an empty day is today. */

@@ -1,4 +1,4 @@
-import { money, yesOrNo } from '#src/features/tools/calculator/public.ts';
+import { money, yesOrNoOptions } from '#src/features/tools/calculator/public.ts';
 import { CalculatorDetails, CalculatorForm, fieldsOf, type Given } from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
@@ -80,7 +80,7 @@ const detailNames = Object.keys(defaults).filter(
 function Details({ values, problems }: Given<QueryName>) {
   const field = fieldsOf<QueryName>({ values, problems });
   const choice = (name: QueryName, label: string) => (
-    <Select {...field(name)} label={label} options={yesOrNo} width="md" />
+    <Select {...field(name)} label={label} options={yesOrNoOptions} width="md" />
   );
   const date = (name: QueryName, label: string, more = '') => (
     <TextField {...field(name)} {...dayKeys} label={label} hint={`Leer heißt heute.${more}`} width="md" />

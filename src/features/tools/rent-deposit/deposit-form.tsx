@@ -1,4 +1,4 @@
-import { day, decimal, money, noOrYes } from '#src/features/tools/calculator/public.ts';
+import { day, decimal, money, noOrYesOptions } from '#src/features/tools/calculator/public.ts';
 import { stateOptions } from '#src/lib/calendar.ts';
 import {
   CalculatorDetails,
@@ -138,7 +138,7 @@ function Details(given: Given<QueryName>) {
       <Select
         {...field('wohnheim')}
         label="War es ein Zimmer im Studenten- oder Jugendwohnheim?"
-        options={noOrYes}
+        options={noOrYesOptions}
         width="md"
       />
     </CalculatorDetails>

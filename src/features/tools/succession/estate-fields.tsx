@@ -1,4 +1,4 @@
-import { day, money, yesOrNo } from '#src/features/tools/calculator/public.ts';
+import { day, money, yesOrNoOptions } from '#src/features/tools/calculator/public.ts';
 import { stateOptions } from '#src/lib/calendar.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { FieldOf } from '#src/ui/calculator.tsx';
@@ -126,7 +126,7 @@ export function DayFields({ field }: { field: FieldOf<string> }) {
       <Chips
         {...field('ausland')}
         legend="Wohnte die verstorbene Person nur im Ausland, oder waren Sie gerade dort?"
-        options={yesOrNo}
+        options={yesOrNoOptions}
       />
       <Select
         {...field('land')}

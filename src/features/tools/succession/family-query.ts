@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { yesOrNo } from '#src/features/tools/calculator/public.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { oneOf, wholeText } from '#src/lib/query-fields.ts';
-import { yesOrNo } from '#src/lib/query-reader.ts';
 import {
   type Branch,
   type Family,

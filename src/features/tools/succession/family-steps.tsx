@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { yesOrNo } from '#src/features/tools/calculator/public.ts';
+import { yesOrNoOptions } from '#src/features/tools/calculator/public.ts';
 import type { FieldOf } from '#src/ui/calculator.tsx';
 import { Select } from '#src/ui/select.tsx';
 import type { GroupName } from './family-names.ts';
@@ -53,7 +53,7 @@ export function MarriageStep({ field, values }: StepProps) {
         <Chips
           {...field('antrag')}
           legend="Hatte sie die Scheidung selbst beantragt oder ihr zugestimmt?"
-          options={yesOrNo}
+          options={yesOrNoOptions}
         />
       )}
       {stand === 'scheidung' && antrag !== 'nein' && (
@@ -61,7 +61,7 @@ export function MarriageStep({ field, values }: StepProps) {
           {...field('gescheitert')}
           legend="Wäre die Ehe auch geschieden worden?"
           hint="Meist ja, wenn beide seit einem Jahr getrennt lebten und die Scheidung wollten, oder seit drei Jahren getrennt lebten (§&nbsp;1566 BGB)."
-          options={yesOrNo}
+          options={yesOrNoOptions}
         />
       )}
       {isMarried && <Select {...field('gut')} label="Stand etwas im Ehevertrag?" options={regimes} />}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { euroText, federalState, type Reading, yesOrNo } from '#src/features/tools/calculator/public.ts';
 import { dayText, valuesOf, wholeText } from '#src/lib/query-fields.ts';
-import { euroText, federalState, type Reading, yesOrNo } from '#src/lib/query-reader.ts';
 import { compulsoryShares, type Estate, type Gift } from './compulsory.ts';
 import { type Family, hasGains } from './family.ts';
 import { defaults, giftFields, mostGifts } from './family-names.ts';

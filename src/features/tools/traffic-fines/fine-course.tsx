@@ -1,4 +1,4 @@
-import { holidayWords } from '#src/lib/limitation-words.ts';
+import { holidayWords } from '#src/features/tools/calculator/public.ts';
 import { type DatedStep, DatedSteps } from '#src/ui/dated-steps.tsx';
 import type { Assessment } from './assess.ts';
 import type { AskedFine } from './fines-query.ts';

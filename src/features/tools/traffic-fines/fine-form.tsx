@@ -1,4 +1,4 @@
-import { count, day, noOrYes } from '#src/features/tools/calculator/public.ts';
+import { count, day, noOrYesOptions } from '#src/features/tools/calculator/public.ts';
 import { stateOptions } from '#src/lib/calendar.ts';
 import { CalculatorDetails, CalculatorForm, type FieldOf, fieldsOf } from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
@@ -80,7 +80,7 @@ function Register({ field, problems }: { field: FieldOf<QueryName>; problems: Fi
       <Select
         {...field('verbot')}
         label="Gab es in den zwei Jahren vor der Tat ein Fahrverbot?"
-        options={noOrYes}
+        options={noOrYesOptions}
         width="md"
       />
     </CalculatorDetails>

@@ -1,4 +1,4 @@
-import { count, decimal, noOrYes } from '#src/features/tools/calculator/public.ts';
+import { count, decimal, noOrYesOptions } from '#src/features/tools/calculator/public.ts';
 import type { FieldOf } from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
@@ -70,7 +70,7 @@ function SpeedFields({ values, field }: Given) {
         <Select
           {...field('dauer')}
           label="Länger als 5 Minuten oder mehr als zweimal auf der Fahrt?"
-          options={noOrYes}
+          options={noOrYesOptions}
           width="md"
         />
       )}
@@ -78,7 +78,7 @@ function SpeedFields({ values, field }: Given) {
         {...field('wieder')}
         label="Im Jahr davor schon einmal mindestens 26 km/h zu schnell?"
         hint="Das Jahr beginnt mit der Rechtskraft des ersten Bescheids."
-        options={noOrYes}
+        options={noOrYesOptions}
         width="md"
       />
       <Select {...field('folge')} label={outcomeLabel} options={outcomeOptions} />
@@ -88,7 +88,9 @@ function SpeedFields({ values, field }: Given) {
 }
 
 function IntentField({ field }: Pick<Given, 'field'>) {
-  return <Select {...field('vorsatz')} label="Wirft man Ihnen Vorsatz vor?" options={noOrYes} width="md" />;
+  return (
+    <Select {...field('vorsatz')} label="Wirft man Ihnen Vorsatz vor?" options={noOrYesOptions} width="md" />
+  );
 }
 
 function RedLightFields({ values, field }: Given) {
@@ -131,7 +133,7 @@ function DistanceFields({ field }: Given) {
       <Select
         {...field('lkw')}
         label="Mit Lkw über 3,5 t oder Bus auf der Autobahn?"
-        options={noOrYes}
+        options={noOrYesOptions}
         width="md"
       />
       <Select {...field('folge')} label={outcomeLabel} options={outcomeOptions} />
