@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { euroText, federalState, type Reading, yesOrNo } from '#src/features/tools/calculator/public.ts';
-import { dayText, valuesOf, wholeText } from '#src/lib/query-fields.ts';
+import type { Reading } from '#src/features/tools/calculator/public.ts';
+import { states } from '#src/lib/calendar.ts';
+import { centsText, dayText, valuesOf, wholeText } from '#src/lib/query-fields.ts';
 import { compulsoryShares, type Estate, type Gift } from './compulsory.ts';
 import { type Family, hasGains } from './family.ts';
 import { defaults, giftFields, mostGifts } from './family-names.ts';
-import { type Asked, FieldReader, readFamily } from './family-query.ts';
+import { type Asked, FieldReader, readFamily, yesOrNo } from './family-query.ts';
 import { earliestDeath } from './spouse-share.ts';
 import { ids } from './succession.ts';
 import type { Known } from './succession-deadlines.ts';
@@ -28,7 +29,12 @@ export type SuccessionReading = Reading<string, SuccessionCase> & {
   kept: ReadonlyArray<readonly [string, string]>;
 };
 
-const amount = euroText({ value: null }, 0, '240.000 oder 1.234,56');
+const amount = centsText({
+  blank: { value: null },
+  least: 0,
+  most: 3_000_000_000,
+  message: 'Bitte einen Betrag bis 30 Millionen\u00a0€, zum Beispiel 240.000 oder 1.234,56.',
+});
 
 /** The day of death, empty for none: the law of before 2010 is another (Art. 229 § 23 Abs. 4 EGBGB). */
 function deathText(today: string) {
@@ -118,7 +124,7 @@ function readGifts(reader: FieldReader, context: Omit<GiftContext, 'marriageEnd'
 function readKnown(reader: FieldReader, today: string, death: string | null): Known | null {
   const known = reader.read('kenntnis', knownText(today, death), null);
   const isAbroad = reader.read('ausland', yesOrNo, false);
-  const state = reader.read('land', federalState, 'BUND');
+  const state = reader.read('land', z.enum(states, 'Bitte wählen Sie das Bundesland.'), 'BUND');
   if (death === null && known !== null) {
     reader.fail('tod', 'Bitte auch den Todestag, zum Beispiel 4.3.2026.');
   }
