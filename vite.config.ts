@@ -34,6 +34,16 @@ const schemasInBrowser: Plugin = {
   },
 };
 
+/** The table of pages goes to every browser, which knows pages by their addresses: in which file one stands is the server's alone. */
+const pagesWithoutFiles: Plugin = {
+  name: 'pages-without-files',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /src[\\/](?:file-)?routes\.ts$/ },
+    handler: (code) => code.replaceAll(/(['"])[\w/-]+\.(?:page|route)\.tsx?\1/g, '""'),
+  },
+};
+
 /** The schema library, and the small modules of ours that are written with it. */
 function isOfSchemas(file: string): boolean {
   if (/node_modules[\\/]zod[\\/]/.test(file)) return true;
@@ -54,7 +64,15 @@ const isPart = (file: string) =>
 const ownFiles = ['@node-rs/argon2', 'pdfmake', 'pino'];
 
 export default defineConfig({
-  plugins: [documentScripts, ownRouteLoading, schemasInBrowser, tailwindcss(), reactRouter(), stylesByPage],
+  plugins: [
+    documentScripts,
+    ownRouteLoading,
+    schemasInBrowser,
+    pagesWithoutFiles,
+    tailwindcss(),
+    reactRouter(),
+    stylesByPage,
+  ],
   build: {
     target: 'es2022',
     // Nothing of a page may arrive as a data: address that the content security policy would refuse.
