@@ -7,7 +7,7 @@ import {
   jobSeekerDeadline,
 } from '#src/features/tools/dismissal-deadlines/deadlines.ts';
 import { readDismissal } from '#src/features/tools/dismissal-deadlines/dismissal-query.ts';
-import { claimOf } from '#src/features/tools/flight-compensation/claim.ts';
+import { claimOf } from '#src/features/tools/flight-compensation/entitlement.ts';
 import { readFlight } from '#src/features/tools/flight-compensation/flight-query.ts';
 import { calculate } from '#src/features/tools/litigation-costs/calculate.ts';
 import { readLitigation } from '#src/features/tools/litigation-costs/litigation-query.ts';

@@ -34,7 +34,7 @@ const contractCheck = '/arbeitsrecht/arbeitsvertrags-pruefung';
 const dismissalAdvice = '/arbeitsrecht/arbeitsrechts-beratung-bei-kuendigung';
 
 /** One form under the addresses of all who send their customers here. */
-const reportForm = 'insurance/claim-report/schaden-melden.page.tsx';
+const reportForm = 'insurance/claim-reports/schaden-melden.page.tsx';
 
 const publicPages = [
   page('/', 'guides/home/home.page.tsx', editorial),
@@ -85,7 +85,7 @@ const publicPages = [
   page('/schaden-melden', reportForm, { cache: 'none' }),
   page('/schaden-melden-bavaria', reportForm, { cache: 'none' }),
   page('/schaden-melden-s-direkt', reportForm, { cache: 'none' }),
-  page('/schaden-melden/meldung/:id', 'insurance/claim-report/meldung.page.tsx', {
+  page('/schaden-melden/meldung/:id', 'insurance/claim-reports/meldung.page.tsx', {
     ...private_,
     validity: 'uuid',
   }),

@@ -49,3 +49,20 @@ export function pageOf<Entry>(
   const last = items.at(-1);
   return { items, nextCursor: entries.length > limit && last ? writeCursor(cursorOf(last)) : null };
 }
+
+/** All items of a list, page after page, in its order. */
+export async function everyItem<Item>(
+  read: (page: {
+    limit: number;
+    cursor: string | undefined;
+  }) => Promise<{ items: Item[]; nextCursor: string | null }>,
+): Promise<Item[]> {
+  const all: Item[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await read({ limit: 100, cursor });
+    all.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return all;
+}

@@ -22,7 +22,7 @@ import { home } from '#src/features/guides/home/feature.server.ts';
 import { search } from '#src/features/guides/search/feature.server.ts';
 import { bikeCover } from '#src/features/insurance/bike-cover/feature.server.ts';
 import { changeRequests } from '#src/features/insurance/change-requests/feature.server.ts';
-import { claimReport } from '#src/features/insurance/claim-report/feature.server.ts';
+import { claimReports } from '#src/features/insurance/claim-reports/feature.server.ts';
 import { claims } from '#src/features/insurance/claims/feature.server.ts';
 import { contracts } from '#src/features/insurance/contracts/feature.server.ts';
 import { keyDateReport } from '#src/features/insurance/key-date-report/feature.server.ts';
@@ -73,7 +73,7 @@ export const features: ReadonlyArray<ServerFeature> = [
   nameChange,
   cases,
   contracts,
-  claimReport,
+  claimReports,
   claims,
   changeRequests,
   tariffChange,

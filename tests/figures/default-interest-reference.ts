@@ -1,4 +1,4 @@
-import type { Claim } from '../../src/features/tools/default-interest/claim.ts';
+import type { Claim } from '#src/features/tools/default-interest/debt.ts';
 
 /** A second calculation that shares nothing with the first but the input: day by day, for tests only. */
 export type InterestReference = {

@@ -5,7 +5,7 @@ import {
   limitationEnd,
   partiesNames,
   pointsOf,
-} from '../../src/features/tools/default-interest/claim.ts';
+} from '#src/features/tools/default-interest/debt.ts';
 import { accountOf } from '../../src/features/tools/default-interest/interest.ts';
 import { type AskedClaim, readInterest } from '../../src/features/tools/default-interest/interest-query.ts';
 import { addDays } from '../../src/lib/calendar.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bikeInterestSchema } from '#src/features/insurance/bike-cover/bike-cover.schema.ts';
-import { stepSchemas } from '#src/features/insurance/claim-report/claim-report.schema.ts';
+import { stepSchemas } from '#src/features/insurance/claim-reports/claim-report.schema.ts';
 import { keyDateReportSchema } from '#src/features/insurance/key-date-report/key-date-report.schema.ts';
 import { readCard } from '#src/features/insurance/service-card/read-card.ts';
 import { cardSchema } from '#src/features/insurance/service-card/service-card.schema.ts';

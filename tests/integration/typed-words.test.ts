@@ -7,13 +7,13 @@ import {
   queueNotice as queueInterestNotice,
   queueReceipt as queueInterestReceipt,
 } from '#src/features/insurance/bike-cover/interest-mails.ts';
-import { queueDraftLink } from '#src/features/insurance/claim-report/draft-link.ts';
-import type { Draft } from '#src/features/insurance/claim-report/drafts.store.ts';
+import { queueDraftLink } from '#src/features/insurance/claim-reports/draft-link.ts';
+import type { Draft } from '#src/features/insurance/claim-reports/drafts.store.ts';
+import { queueHandedOver } from '#src/features/insurance/claim-reports/handed-over-mail.ts';
 import {
   queueReceipt as queueClaimReceipt,
   type SentReport,
-} from '#src/features/insurance/claim-report/report-mails.ts';
-import { queueHandedOver } from '#src/features/insurance/claims/handed-over-mail.ts';
+} from '#src/features/insurance/claim-reports/report-mails.ts';
 import type {
   KeyDateReport,
   KeyDateVersion,

@@ -10,7 +10,7 @@ import {
   passCases,
   takeCasesFromOthers,
 } from '#src/features/desk/case-messages/public.server.ts';
-import { claimReports } from '#src/features/insurance/claims/public.server.ts';
+import { claimReports } from '#src/features/insurance/claim-reports/public.server.ts';
 import { appointments, passAppointments } from '#src/features/services/appointments/public.server.ts';
 import { passRequests, requests } from '#src/features/services/legal-requests/public.server.ts';
 import {

@@ -15,7 +15,7 @@ import { ClaimSupplement } from './claim-supplement.tsx';
 import { claimTimeline } from './claim-timeline.tsx';
 import { nextStepDay, reportedByWords } from './claim-words.ts';
 import type { Claim, Correspondence, NextStep } from './claims.schema.ts';
-import type { SupplementAnswer } from './supplement-action.ts';
+import type { SupplementAnswer } from './supplement-answer.ts';
 
 /** Everything about one claim: what comes next first, then its way, costs, letters and papers. */
 export function ClaimView({

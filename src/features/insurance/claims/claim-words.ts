@@ -1,13 +1,6 @@
 import { formatDate } from '#src/lib/dates.ts';
 import { appointmentWords, type StateTone } from '#src/ui/tags.tsx';
-import type {
-  Claim,
-  ClaimReportSummary,
-  ClaimStatus,
-  ClaimSummary,
-  LegalAssessmentSummary,
-  NextStep,
-} from './claims.schema.ts';
+import type { Claim, ClaimStatus, ClaimSummary, LegalAssessmentSummary, NextStep } from './claims.schema.ts';
 
 /** How far a claim is, in the words of the pages, and the point before them. */
 export const claimStatusWords: Record<ClaimStatus, { word: string; tone: StateTone }> = {
@@ -63,13 +56,6 @@ export function nextStepDay(step: NextStep): string | undefined {
   if (!step.by) return undefined;
   return step.kind === 'task' ? `Frist bis ${formatDate(step.by)}` : `Antwort bis ${formatDate(step.by)}`;
 }
-
-export const reportStatusWords: Record<ClaimReportSummary['status'], { word: string; tone: StateTone }> = {
-  received: { word: 'Eingegangen', tone: 'now' },
-  in_review: { word: 'Wird geprüft', tone: 'now' },
-  accepted: { word: 'Angenommen', tone: 'done' },
-  declined: { word: 'Abgelehnt', tone: 'failed' },
-};
 
 /** How the prospects of a case are seen (an assessment, never a promise). */
 export const outlookWords: Record<LegalAssessmentSummary['outlook'], { word: string; tone: StateTone }> = {

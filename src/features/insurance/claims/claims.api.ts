@@ -1,25 +1,14 @@
 import { countUnreadLetters } from '#src/features/account/activities/public.server.ts';
 import { documentHeaders, readDocument } from '#src/features/account/documents/public.server.ts';
-import { requireOtpToken } from '#src/features/account/second-factor/public.server.ts';
-import { presignUpload, receiveOneFile } from '#src/features/checks/uploads/public.server.ts';
 import { oncePerPage } from '#src/lib/page-calls.ts';
-import { type ApiContext, customerSubject, insuredOf, restApi, type SignedIn } from '#src/lib/rest.ts';
+import { type ApiContext, insuredOf, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { ownReport, readPhoneNote, readReport, reportPage } from './claim-reports.store.ts';
 import { claimRoutes } from './claims.routes.ts';
-import { claimAnswer, claimPage, type OwnClaimRow, ownClaim } from './claims.store.ts';
+import { claimAnswer, claimPage, type OwnClaimRow, ownClaim, readPhoneNote } from './claims.store.ts';
 import { correspondencePage } from './correspondences.store.ts';
 import { readSentFile } from './sent-files.ts';
+import { detailsFor, supplementFile, supplementForm } from './supplement-calls.ts';
 import { supplementClaim } from './supplement-claim.ts';
-import { supplementUploadKind } from './supplement-files.ts';
-import { supplementReport } from './supplement-report.ts';
-
-/** Details: the code is asked for first, so that nothing shows whether an id is known. */
-async function detailsFor(services: Services, c: ApiContext): Promise<SignedIn> {
-  const customer = insuredOf(c);
-  await requireOtpToken(services, c);
-  return customer;
-}
 
 const inPage = oncePerPage<OwnClaimRow>();
 
@@ -33,21 +22,8 @@ function claimOf(
   return inPage(c.req.raw, `${policyholderId} ${claimId}`, () => ownClaim(db, policyholderId, claimId));
 }
 
-/** The form with which a file of a supplement is sent. */
-async function supplementForm(services: Services, customer: SignedIn) {
-  await services.limits.consume('uploads', customer.partnerId);
-  await services.limits.consume('uploads-day', customer.partnerId);
-  return presignUpload(services, supplementUploadKind, customerSubject(customer));
-}
-
-/** A file of a supplement that came with the form itself. */
-async function supplementFile(services: Services, customer: SignedIn, file: File) {
-  await services.limits.consume('uploads', customer.partnerId);
-  await services.limits.consume('uploads-day', customer.partnerId);
-  return receiveOneFile(services, supplementUploadKind, customerSubject(customer), file);
-}
-
-function ofClaims(services: Services) {
+/** Claims, their letters and phone notes (specification, section 7). */
+export function claimsApi(services: Services) {
   const { db } = services;
   return restApi()
     .openapi(claimRoutes.list, async (c) =>
@@ -103,56 +79,11 @@ function ofClaims(services: Services) {
       await ownClaim(db, policyholderId, claimId);
       const { bytes, headers } = await readSentFile(services, { claimId }, fileId);
       return c.body(new Uint8Array(bytes), 200, headers);
-    });
-}
-
-function ofReports(services: Services) {
-  const { db } = services;
-  return restApi()
+    })
     .openapi(claimRoutes.phoneNote, async (c) => {
       const { policyholderId } = await detailsFor(services, c);
       return c.json(await readPhoneNote(db, policyholderId, c.req.valid('param').id), 200);
-    })
-    .openapi(claimRoutes.reports, async (c) =>
-      c.json(await reportPage(db, insuredOf(c).policyholderId, c.req.valid('query')), 200),
-    )
-    .openapi(claimRoutes.report, async (c) => {
-      const { policyholderId } = await detailsFor(services, c);
-      return c.json(await readReport(db, policyholderId, c.req.valid('param').id), 200);
-    })
-    .openapi(claimRoutes.reportFile, async (c) => {
-      const { policyholderId } = await detailsFor(services, c);
-      const { id: reportId, fileId } = c.req.valid('param');
-      await ownReport(db, policyholderId, reportId);
-      const { bytes, headers } = await readSentFile(services, { reportId }, fileId);
-      return c.body(new Uint8Array(bytes), 200, headers);
-    })
-    .openapi(claimRoutes.supplementReport, async (c) => {
-      const customer = await detailsFor(services, c);
-      const receipt = await supplementReport(
-        services,
-        customer,
-        c.req.valid('param').id,
-        c.req.valid('json'),
-        c.req.valid('header')['idempotency-key'],
-      );
-      return c.json(receipt, 201);
-    })
-    .openapi(claimRoutes.supplementReportUpload, async (c) => {
-      const customer = await detailsFor(services, c);
-      await ownReport(db, customer.policyholderId, c.req.valid('param').id);
-      return c.json(await supplementForm(services, customer), 201);
-    })
-    .openapi(claimRoutes.supplementReportFile, async (c) => {
-      const customer = await detailsFor(services, c);
-      await ownReport(db, customer.policyholderId, c.req.valid('param').id);
-      return c.json(await supplementFile(services, customer, c.req.valid('form').file), 201);
     });
-}
-
-/** Claims, their letters, reports and phone notes (specification, section 7). */
-export function claimsApi(services: Services) {
-  return restApi().route('/', ofClaims(services)).route('/', ofReports(services));
 }
 
 export type ClaimsApi = ReturnType<typeof claimsApi>;

@@ -48,7 +48,7 @@ const nextStepSchema = z
   .openapi('NextStep');
 
 /** A file as the customer has sent it. */
-const sentFileSchema = z
+export const sentFileSchema = z
   .object({
     name: z.string(),
     size: z.int().nullable().describe('Bytes'),
@@ -56,7 +56,7 @@ const sentFileSchema = z
   })
   .openapi('SentFile');
 
-const receivedSupplementSchema = z.object({
+export const receivedSupplementSchema = z.object({
   reference: z.string(),
   message: z.string(),
   files: z.array(sentFileSchema),
@@ -115,50 +115,6 @@ export const correspondenceSchema = z
   })
   .openapi('Correspondence');
 
-export const claimReportSummarySchema = z
-  .object({
-    id: z.uuid(),
-    number: z.string(),
-    status: z.enum(['received', 'in_review', 'accepted', 'declined']),
-    areaOfLaw: z.string(),
-    subject: z.string(),
-    reportedAt: z.iso.datetime(),
-    promisedOn: z.iso.date().nullable().describe('Until when the insurer answers'),
-    claimId: z.uuid().nullable().describe('The claim it has become'),
-    claimNumber: z.string().nullable().default(null),
-  })
-  .openapi('ClaimReportSummary');
-
-export const claimReportSchema = claimReportSummarySchema
-  .extend({
-    contractId: z.uuid().nullable(),
-    contractNumber: z.string().nullable(),
-    description: z.string(),
-    opponent: z.string(),
-    happenedOn: z.iso.date().nullable(),
-    decisionReason: z.string().nullable().default(null).describe('Why it was declined'),
-    files: z.array(sentFileSchema),
-    supplements: z.array(receivedSupplementSchema),
-    facts: z
-      .array(z.object({ label: z.string(), value: z.string() }))
-      .default([])
-      .describe('What was asked besides'),
-  })
-  .openapi('ClaimReport');
-
-/** A report as it was sent, without anything that was said or decided about it. */
-export const sentReportSchema = claimReportSchema
-  .pick({
-    areaOfLaw: true,
-    reportedAt: true,
-    description: true,
-    opponent: true,
-    happenedOn: true,
-    files: true,
-    facts: true,
-  })
-  .openapi('SentClaimReport');
-
 export const legalAssessmentSummarySchema = z
   .object({
     id: z.uuid(),
@@ -206,15 +162,12 @@ export const supplementSchema = z
 
 export type ClaimSummary = z.infer<typeof claimSummarySchema>;
 export type Claim = z.infer<typeof claimSchema>;
-export type SentReport = z.infer<typeof sentReportSchema>;
 export type NextStep = z.infer<typeof nextStepSchema>;
 export type SentFile = z.infer<typeof sentFileSchema>;
 export type ReceivedSupplement = z.infer<typeof receivedSupplementSchema>;
 export type ClaimStep = z.infer<typeof claimStepSchema>;
 export type ClaimStatus = z.infer<typeof claimStatusSchema>;
 export type Correspondence = z.infer<typeof correspondenceSchema>;
-export type ClaimReport = z.infer<typeof claimReportSchema>;
-export type ClaimReportSummary = z.infer<typeof claimReportSummarySchema>;
 export type LegalAssessment = z.infer<typeof legalAssessmentSchema>;
 export type LegalAssessmentSummary = z.infer<typeof legalAssessmentSummarySchema>;
 export type PhoneNote = z.infer<typeof phoneNoteSchema>;

@@ -13,6 +13,7 @@ import {
   storePdf,
 } from '#src/features/account/documents/public.server.ts';
 import { attachUpload, markReady, openUpload } from '#src/features/checks/uploads/public.server.ts';
+import { insertReport } from '#src/features/insurance/claim-reports/public.server.ts';
 import { contractsOf } from '#src/features/insurance/contracts/public.server.ts';
 import { policyholderOf } from '#src/features/insurance/policyholders/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
@@ -259,10 +260,7 @@ async function prepareReports(services: Services, days: DemoDays) {
 
 async function insertReports(tx: Tx, reports: Awaited<ReturnType<typeof prepareReports>>): Promise<void> {
   for (const { files, ...report } of reports) {
-    await tx
-      .insertInto('claim_reports')
-      .values({ ...report, files: JSON.stringify(files) })
-      .execute();
+    await insertReport(tx, { ...report, files: JSON.stringify(files) });
     for (const { id } of files) await attachUpload(tx, id, keptUntil(report.reported_at));
   }
 }

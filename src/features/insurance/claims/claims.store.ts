@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely';
+import { expressionBuilder, type Selectable } from 'kysely';
 import type { Db } from '#src/database/database.ts';
 import type { ClaimCostTable, ClaimTable } from '#src/database/insurance-tables.ts';
+import type { Tables } from '#src/database/tables.ts';
 import { documentsOf } from '#src/features/account/documents/public.server.ts';
 import { contracts } from '#src/features/insurance/contracts/public.server.ts';
 import { euros } from '#src/lib/money.ts';
@@ -12,6 +13,7 @@ import {
   type ClaimSummary,
   claimSchema,
   type NextStep,
+  type PhoneNote,
   type ReceivedSupplement,
 } from './claims.schema.ts';
 import { type SentTo, shownFiles, storedFiles } from './sent-files.ts';
@@ -23,6 +25,9 @@ export type OwnClaimRow = ClaimRow & { contract_number: string };
 
 /** How much of a list is asked for. */
 export type Page = { limit: number; cursor?: string | undefined };
+
+/** All claims as `claim`, for queries that name the one a report has become: `.leftJoin(claims, 'claim.id', …)`. */
+export const claims = expressionBuilder<Tables>().selectFrom('claims').selectAll().as('claim');
 
 /** The events of each of these claims, oldest first. */
 async function eventsOf(db: Db, claimIds: ReadonlyArray<string>): Promise<Map<string, ClaimEvent[]>> {
@@ -156,6 +161,19 @@ export async function supplementsOf(db: Db, to: SentTo): Promise<ReceivedSupplem
   }));
 }
 
+/** What was added to a report in words, oldest first. */
+export function messagesToReport(
+  db: Db,
+  reportId: string,
+): Promise<{ message: string; received_at: string }[]> {
+  return db
+    .selectFrom('claim_supplements')
+    .select(['message', 'received_at'])
+    .where('report_id', '=', reportId)
+    .orderBy('received_at')
+    .execute();
+}
+
 /** Letters of one claim are few; a page of them is all. */
 const allDocuments = { limit: 500, cursor: undefined };
 
@@ -182,4 +200,25 @@ export async function claimAnswer(db: Db, row: OwnClaimRow): Promise<Claim> {
     documents: documents.items,
     supplements,
   });
+}
+
+/** What was said on the phone. @throws Problem 404 when the note is not there, or not the policyholder's */
+export async function readPhoneNote(db: Db, policyholderId: string, noteId: string): Promise<PhoneNote> {
+  const row = await db
+    .selectFrom('phone_notes')
+    .selectAll()
+    .where('id', '=', noteId)
+    .where('policyholder_id', '=', policyholderId)
+    .executeTakeFirst();
+  if (!row) throw new Problem('not_found');
+  return {
+    id: row.id,
+    date: row.called_at,
+    counterpart: row.counterpart,
+    subject: row.subject,
+    summary: row.summary,
+    agreed: row.agreed,
+    claimId: row.claim_id,
+    contractId: row.contract_id,
+  };
 }

@@ -1,7 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router';
+import type { ClaimReport, OwnReportsApi } from '#src/features/insurance/claim-reports/public.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import type { ClaimsApi } from './claims.api.ts';
-import type { Claim, ClaimReport } from './claims.schema.ts';
+import type { Claim } from './claims.schema.ts';
 
 /** A claim or a report as its pages show it, or why it is not shown. */
 export type FoundCase =
@@ -17,7 +18,7 @@ export async function findCase(context: Readonly<RouterContextProvider>, id: str
   const param = { id };
   const [claim, report] = await Promise.all([
     outcome(api<ClaimsApi>(context).claims[':id'].$get({ param })),
-    outcome(api<ClaimsApi>(context)['claim-reports'][':id'].$get({ param })),
+    outcome(api<OwnReportsApi>(context)['claim-reports'][':id'].$get({ param })),
   ]);
   if (claim.ok) return { kind: 'claim', claim: claim.value };
   if (report.ok) return { kind: 'report', report: report.value };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ClaimReportSummary, ClaimSummary } from './claims.schema.ts';
+import type { ClaimReportSummary } from '#src/features/insurance/claim-reports/public.ts';
+import type { ClaimSummary } from './claims.schema.ts';
 import { openCases } from './open-cases.ts';
 
 const claim = (number: string, change: Partial<ClaimSummary> = {}): ClaimSummary => ({

@@ -1,4 +1,5 @@
-import type { ClaimReportSummary, ClaimSummary } from './claims.schema.ts';
+import type { ClaimReportSummary } from '#src/features/insurance/claim-reports/public.ts';
+import type { ClaimSummary } from './claims.schema.ts';
 
 /** Something of a customer's that more can be added to. */
 export type OpenCase = {

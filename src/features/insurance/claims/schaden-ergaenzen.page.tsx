@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { keptForm } from '#src/features/account/kept-forms/public.ts';
 import { OtpGate, type OtpGateAnswer, otpGateAction } from '#src/features/account/second-factor/public.ts';
+import type { OwnReportsApi } from '#src/features/insurance/claim-reports/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
 import { api, part } from '#src/navigation/api-client.ts';
@@ -21,7 +22,8 @@ import { ClaimSupplement } from './claim-supplement.tsx';
 import type { ClaimsApi } from './claims.api.ts';
 import { findCase } from './find-case.ts';
 import { type OpenCase, openCases } from './open-cases.ts';
-import { type SupplementAnswer, sendSupplement } from './supplement-action.ts';
+import { sendSupplement } from './supplement-action.ts';
+import type { SupplementAnswer } from './supplement-answer.ts';
 import { SupplementPanel } from './supplement-panel.tsx';
 import './claims.css';
 
@@ -35,7 +37,7 @@ type Context = Route.LoaderArgs['context'];
 async function casesOf(context: Context): Promise<OpenCase[] | undefined> {
   const [claims, reports] = await Promise.all([
     part(api<ClaimsApi>(context).claims.$get(most)),
-    part(api<ClaimsApi>(context)['claim-reports'].$get(most)),
+    part(api<OwnReportsApi>(context)['claim-reports'].$get(most)),
   ]);
   if (claims.state !== 'ready' || reports.state !== 'ready') return undefined;
   return openCases(claims.value.items, reports.value.items);

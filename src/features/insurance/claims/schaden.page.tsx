@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { keptForm } from '#src/features/account/kept-forms/public.ts';
 import { OtpGate, otpGateAction } from '#src/features/account/second-factor/public.ts';
+import { ReportView, reportStatusWords } from '#src/features/insurance/claim-reports/public.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
@@ -14,10 +15,9 @@ import { StateTag } from '#src/ui/tags.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/schaden.page';
 import { ClaimView } from './claim-view.tsx';
-import { claimState, reportStatusWords } from './claim-words.ts';
+import { claimState } from './claim-words.ts';
 import type { ClaimsApi } from './claims.api.ts';
 import { findCase } from './find-case.ts';
-import { ReportView } from './report-view.tsx';
 import { sendSupplement } from './supplement-action.ts';
 import './claims.css';
 

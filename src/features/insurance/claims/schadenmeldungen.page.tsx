@@ -1,4 +1,10 @@
 import type { ReactNode } from 'react';
+import {
+  type ClaimReportSummary,
+  type OwnReportsApi,
+  reportNextStep,
+  reportStatusWords,
+} from '#src/features/insurance/claim-reports/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { api, type Part, part } from '#src/navigation/api-client.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
@@ -12,30 +18,17 @@ import { StateTag } from '#src/ui/tags.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/schadenmeldungen.page';
 import { NextStepTag } from './claim-timeline.tsx';
-import {
-  claimState,
-  isOpenClaim,
-  outlookWords,
-  reportStatusWords,
-  taskLink,
-  tasksFirst,
-} from './claim-words.ts';
+import { claimState, isOpenClaim, outlookWords, taskLink, tasksFirst } from './claim-words.ts';
 import type { ClaimsApi } from './claims.api.ts';
-import type {
-  ClaimReportSummary,
-  ClaimSummary,
-  Correspondence,
-  LegalAssessmentSummary,
-} from './claims.schema.ts';
+import type { ClaimSummary, Correspondence, LegalAssessmentSummary } from './claims.schema.ts';
 import type { LegalAssessmentsApi } from './legal-assessments.api.ts';
-import { reportNextStep } from './report-steps.ts';
 
 const most = { query: { limit: '100' } } as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [claims, reports, assessments, letters] = await Promise.all([
     part(api<ClaimsApi>(context).claims.$get(most)),
-    part(api<ClaimsApi>(context)['claim-reports'].$get(most)),
+    part(api<OwnReportsApi>(context)['claim-reports'].$get(most)),
     part(api<LegalAssessmentsApi>(context)['legal-assessments'].$get(most)),
     part(api<ClaimsApi>(context).claims.correspondences.$get({ query: { limit: '5' } })),
   ]);

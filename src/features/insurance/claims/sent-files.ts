@@ -10,8 +10,8 @@ import type { SentFile } from './claims.schema.ts';
 export const storedFiles = z.array(z.object({ id: z.uuid(), name: z.string() }));
 type StoredFiles = z.infer<typeof storedFiles>;
 
-/** To what files were sent: a claim, or a report that is no claim yet. */
-export type SentTo = { claimId: string } | { reportId: string; isGuest?: boolean };
+/** To what files were sent: a claim, or a report that is no claim yet, with those that came with it. */
+export type SentTo = { claimId: string } | { reportId: string; files: StoredFiles; isGuest?: boolean };
 
 function fileUrl(to: SentTo, id: string): string {
   if ('claimId' in to) return `/api/claims/${to.claimId}/files/${id}`;
@@ -60,11 +60,8 @@ async function namesSentTo(db: Db, to: SentTo): Promise<StoredFiles> {
   const supplements = isGuest
     ? []
     : await db.selectFrom('claim_supplements').select('files').where(column, '=', id).execute();
-  const reports =
-    'reportId' in to
-      ? await db.selectFrom('claim_reports').select('files').where('id', '=', to.reportId).execute()
-      : [];
-  return [...supplements, ...reports].flatMap(({ files }) => storedFiles.parse(files));
+  const added = supplements.flatMap(({ files }) => storedFiles.parse(files));
+  return 'reportId' in to ? [...added, ...to.files] : added;
 }
 
 const largestFile = 10 * 1024 * 1024;

@@ -1,39 +1,13 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import {
-  forgetKeptForm,
-  type KeptForm,
-  keepPostedForm,
-  keptFormData,
-} from '#src/features/account/kept-forms/public.ts';
+import { forgetKeptForm, keepPostedForm } from '#src/features/account/kept-forms/public.ts';
 import { takePlainFiles } from '#src/features/checks/uploads/public.ts';
-import type { ChangeReceipt } from '#src/features/insurance/change-requests/public.ts';
+import type { OwnReportsApi } from '#src/features/insurance/claim-reports/public.ts';
 import { sendKeyOf, textOf } from '#src/lib/form-data.ts';
 import { keptFiles } from '#src/lib/kept-files.ts';
-import type { FieldProblem } from '#src/lib/problem.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { loginFor } from '#src/navigation/guards.ts';
 import type { ClaimsApi } from './claims.api.ts';
-
-/** To what something is added. */
-export type SupplementTarget = { kind: 'claim' | 'report'; id: string };
-
-/** What the form „Etwas ergänzen“ led to. */
-export type SupplementAnswer = {
-  part: 'supplement';
-  problems: FieldProblem[];
-  failure?: string;
-  /** What was typed and uploaded, so that nothing is lost. */
-  values?: { message: string; files: Array<{ token: string; filename: string }> };
-  receipt?: ChangeReceipt;
-};
-
-const valuesOf = (form: FormData) => ({ message: textOf(form, 'message'), files: keptFiles(form) });
-
-/** What was typed and uploaded before the session was over, or before files that were too large. */
-export function keptSupplement(kept: KeptForm): SupplementAnswer['values'] {
-  const form = keptFormData(kept);
-  return form && valuesOf(form);
-}
+import type { SupplementAnswer, SupplementTarget } from './supplement-answer.ts';
 
 /** Adds a message and files to a claim or a report, as its page has sent them. */
 export async function sendSupplement(
@@ -42,8 +16,9 @@ export async function sendSupplement(
   id: string,
 ) {
   const isReport = textOf(form, 'zu') === ('report' satisfies SupplementTarget['kind']);
-  const insurer = api<ClaimsApi>(context);
-  const to = isReport ? insurer['claim-reports'][':id'].supplements : insurer.claims[':id'].supplements;
+  const to = isReport
+    ? api<OwnReportsApi>(context)['claim-reports'][':id'].supplements
+    : api<ClaimsApi>(context).claims[':id'].supplements;
   const { files, problems } = await takePlainFiles(form, {
     field: 'uploadTokens',
     kept: keptFiles(form),

@@ -12,7 +12,6 @@ import { Problem } from '#src/lib/problem.ts';
 import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import type { supplementSchema } from './claims.schema.ts';
-import type { SentTo } from './sent-files.ts';
 
 export const supplementUploadKind = 'claim-supplement';
 
@@ -52,15 +51,18 @@ async function attachFiles(tx: Tx, files: ReadonlyArray<Upload>, at: string): Pr
   if (!(await takeUploads(tx, ids, keptUntil(at)))) throw unknownFile();
 }
 
+/** To what something is added: a claim, or a report that is no claim yet. */
+type AddedTo = { claimId: string } | { reportId: string };
+
 /** A message with files, to a claim or a report. */
-export type Supplement = { to: SentTo; message: string; files: ReadonlyArray<Upload> };
+export type Supplement = { to: AddedTo; message: string; files: ReadonlyArray<Upload> };
 
 /** All supplements are shown with their case, here and at the desk. Nobody sends so many to one. */
 const mostSupplements = 100;
 const isFull =
   'Zu diesem Schaden haben Sie schon so viel nachgereicht, dass nichts mehr hineinpasst. Bitte rufen Sie uns an.';
 
-async function ensureRoom(tx: Tx, to: SentTo): Promise<void> {
+async function ensureRoom(tx: Tx, to: AddedTo): Promise<void> {
   const [column, id] =
     'claimId' in to ? (['claim_id', to.claimId] as const) : (['report_id', to.reportId] as const);
   const { sent } = await tx

@@ -12,7 +12,7 @@ import { Panel } from '#src/ui/panel.tsx';
 import { TextArea } from '#src/ui/text-field.tsx';
 import type { ReceivedSupplement } from './claims.schema.ts';
 import { SentFileList } from './sent-file-list.tsx';
-import { keptSupplement, type SupplementAnswer, type SupplementTarget } from './supplement-action.ts';
+import { keptSupplement, type SupplementAnswer, type SupplementTarget } from './supplement-answer.ts';
 
 type FormProps = {
   target: SupplementTarget;

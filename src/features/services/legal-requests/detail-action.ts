@@ -10,8 +10,8 @@ import { fieldProblems } from '#src/lib/rest.ts';
 import { type ApiProblem, api, outcome } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { requireValidPath } from '#src/navigation/validity.ts';
-import type { ClaimApi } from './claim/claim.api.ts';
-import { newClaimStepSchema } from './claim/claim.schema.ts';
+import type { ClaimApi } from './debt/debt.api.ts';
+import { newClaimStepSchema } from './debt/debt.schema.ts';
 import type { LegalRequestsApi } from './legal-requests.api.ts';
 import { filesField } from './request-action.ts';
 

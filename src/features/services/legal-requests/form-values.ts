@@ -1,6 +1,6 @@
 import { readDay } from '#src/lib/day-input.ts';
 import { readCents } from '#src/lib/money-input.ts';
-import { stateOfPostcode } from './claim/postcode-state.ts';
+import { stateOfPostcode } from './debt/postcode-state.ts';
 import type { FormField } from './form-fields.ts';
 import { fieldsOf } from './intake-forms.ts';
 import type { LegalKind } from './kinds.ts';

@@ -3,8 +3,8 @@ import { firstRateDay } from '#src/features/tools/default-interest/public.ts';
 import { type FederalState, stateWords } from '#src/lib/calendar.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { addWorkingDays } from '#src/lib/working-days.ts';
-import { stateOfPostcode, statesOfPostcode } from './claim/postcode-state.ts';
-import type { ClaimIntake } from './claim-intake.schema.ts';
+import { stateOfPostcode, statesOfPostcode } from './debt/postcode-state.ts';
+import type { ClaimIntake } from './debt-intake.schema.ts';
 import type { Intakes, KindIntake, NewLegalRequest } from './intake.schema.ts';
 import { kindFacts } from './kinds.ts';
 

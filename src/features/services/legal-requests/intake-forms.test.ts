@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { claimIntakeSchema } from './claim-intake.schema.ts';
+import { claimIntakeSchema } from './debt-intake.schema.ts';
 import { formValues, intakeOf } from './form-values.ts';
 import { intakeSchemas } from './intake.schema.ts';
 import { fieldsOf } from './intake-forms.ts';

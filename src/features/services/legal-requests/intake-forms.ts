@@ -1,5 +1,5 @@
 import { contractCheckForm, dataLeakForm, onlineAdviceForm, phoneAdviceForm } from './advice-forms.ts';
-import { claimDebtForm } from './claim-form.ts';
+import { claimDebtForm } from './debt-form.ts';
 import type { FormField, IntakeForm } from './form-fields.ts';
 import type { LegalKind } from './kinds.ts';
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { readPhone } from '#src/features/account/personal-data/public.server.ts';
 import { phoneProblem } from '#src/lib/telephone.ts';
-import { claimIntakeSchema } from './claim-intake.schema.ts';
+import { claimIntakeSchema } from './debt-intake.schema.ts';
 import {
   choice,
   choices,

@@ -1,3 +1,6 @@
-export { stateOfPostcode, statesOfPostcode } from './claim/postcode-state.ts';
+export {
+  stateOfPostcode,
+  statesOfPostcode,
+} from './debt/postcode-state.ts';
 export { type LegalKind, legalKinds } from './kinds.ts';
 export { passRequests, requests } from './passed-requests.store.ts';

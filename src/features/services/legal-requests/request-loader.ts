@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { PersonalDataApi } from '#src/features/account/personal-data/public.ts';
 import { api, outcome, type Part, part } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
-import type { ClaimApi } from './claim/claim.api.ts';
+import type { ClaimApi } from './debt/debt.api.ts';
 import type { LetterSender } from './leak-letters.tsx';
 import type { LegalRequestsApi } from './legal-requests.api.ts';
 import type { LegalRequest } from './legal-requests.schema.ts';

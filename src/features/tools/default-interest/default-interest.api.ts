@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { calculatorApi, cents, day } from '#src/features/tools/calculator/public.server.ts';
 import { recordOf } from '#src/features/tools/calculator/public.ts';
 import { baseRateSource, ratesKnownUntil } from './base-rates.ts';
-import { limitationEnd, pointsOf } from './claim.ts';
+import { limitationEnd, pointsOf } from './debt.ts';
 import { accountOf } from './interest.ts';
 import { defaults, type QueryName, readInterest } from './interest-query.ts';
 import { paymentNames } from './payment-fields.ts';

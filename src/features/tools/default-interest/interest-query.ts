@@ -11,6 +11,8 @@ import { dayText, oneOf, percentText } from '#src/lib/query-fields.ts';
 import { firstRateDay } from './base-rates.ts';
 import { type Claim, type ClaimKind, firstInterestDay, type Parties, type Trigger } from './claim.ts';
 import { checkPayments, paymentFields, paymentNames, paymentsOf } from './payment-fields.ts';
+import { type Claim, type ClaimKind, firstInterestDay, type Parties, type Trigger } from './debt.ts';
+import { checkPayments, paymentDefaults, paymentFields, paymentsOf } from './payment-fields.ts';
 
 /** What stands in the address where nothing else does; an empty `seit` is three months ago, an empty `bis` today. */
 export const defaults = {

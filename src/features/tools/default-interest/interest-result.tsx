@@ -5,7 +5,7 @@ import { formatPercent } from '#src/lib/percent-input.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Table } from '#src/ui/table.tsx';
 import { baseRateSource, ratesKnownUntil } from './base-rates.ts';
-import { costsOf, limitationEnd, rateOn } from './claim.ts';
+import { costsOf, limitationEnd, rateOn } from './debt.ts';
 import { type Account, accountOf } from './interest.ts';
 import { InterestPicture } from './interest-picture.tsx';
 import type { AskedClaim } from './interest-query.ts';

@@ -2,7 +2,7 @@ import { addDays } from '#src/lib/calendar.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { formatPercent } from '#src/lib/percent-input.ts';
-import { type Claim, limitationEnd, pointsOf, type Trigger } from './claim.ts';
+import { type Claim, limitationEnd, pointsOf, type Trigger } from './debt.ts';
 import { type Account, nextInterestDay } from './interest.ts';
 import type { AskedClaim } from './interest-query.ts';
 

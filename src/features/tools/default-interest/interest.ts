@@ -1,6 +1,6 @@
 import { addDays, daysBetween, daysInYear } from '#src/lib/calendar.ts';
 import { baseRates } from './base-rates.ts';
-import { type Claim, costsOf, type Payment, rateOn } from './claim.ts';
+import { type Claim, costsOf, type Payment, rateOn } from './debt.ts';
 
 /** A stretch with one rate and one principal. Rates in hundredths of a percent, money in integer cents. */
 export type InterestRow = {

@@ -8,5 +8,5 @@ export {
   type Payment,
   pointsOf,
   rateOn,
-} from './claim.ts';
+} from './debt.ts';
 export { type Account, accountOf } from './interest.ts';

@@ -12,7 +12,7 @@ import {
   noticeOf,
   severanceCents,
 } from './deadlines.ts';
-import { LateClaim } from './late-claim.tsx';
+import { LateClaim } from './late-suit.tsx';
 
 function noticeWords(notice: Notice): string {
   if (notice.kind === 'probation') return 'zwei Wochen, zu jedem Tag';

@@ -1,2 +1,2 @@
 export { claimDeadline } from './deadlines.ts';
-export { LateClaim } from './late-claim.tsx';
+export { LateClaim } from './late-suit.tsx';

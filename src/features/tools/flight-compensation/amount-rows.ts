@@ -1,6 +1,6 @@
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
-import { type Claim, decisiveOf, type Flight, isCovered } from './claim.ts';
+import { type Claim, decisiveOf, type Flight, isCovered } from './entitlement.ts';
 import { bandWords, basisOfBand, durationWords, lateHours, law } from './words.ts';
 
 /** A line of the sum; integer cents, negative where it takes something off. */

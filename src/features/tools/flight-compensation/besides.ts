@@ -1,6 +1,6 @@
 import { formatDate } from '#src/lib/dates.ts';
 import { letterSentence, weekendSentence } from '#src/lib/limitation-words.ts';
-import { type Claim, decisiveOf, type Flight, isCovered } from './claim.ts';
+import { type Claim, decisiveOf, type Flight, isCovered } from './entitlement.ts';
 import { durationWords } from './words.ts';
 
 type Right = { term: string; value: string };

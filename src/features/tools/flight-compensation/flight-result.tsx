@@ -9,6 +9,7 @@ import { type AmountRow, amountRows } from './amount-rows.ts';
 import { letterFor, rightsBesides } from './besides.ts';
 import { type Claim, claimOf, type Flight, isCovered } from './claim.ts';
 import type { FlightValues } from './flight-values.ts';
+import { type Claim, claimOf, type Flight, isCovered } from './entitlement.ts';
 import { RoutePicture } from './route-picture.tsx';
 import { answerWords, leftWords, objectionGrounds } from './words.ts';
 

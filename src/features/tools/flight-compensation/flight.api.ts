@@ -3,7 +3,7 @@ import { calculatorApi, cents } from '#src/features/tools/calculator/public.serv
 import { jsonContent, problemResponses } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { findAirports } from './airports.ts';
-import { claimOf, isCovered } from './claim.ts';
+import { claimOf, isCovered } from './entitlement.ts';
 import { readFlight } from './flight-query.ts';
 import { defaults, type QueryName } from './flight-values.ts';
 

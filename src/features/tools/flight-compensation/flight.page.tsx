@@ -5,7 +5,7 @@ import { formatCents } from '#src/lib/money.ts';
 import { keepsDataOnSamePage } from '#src/navigation/same-page.ts';
 import { drawingOfArea } from '#src/ui/drawings/area-drawings.ts';
 import type { Route } from './+types/flight.page';
-import { claimOf } from './claim.ts';
+import { claimOf } from './entitlement.ts';
 import { FlightForm } from './flight-form.tsx';
 import { readFlight } from './flight-query.ts';
 import { hasReader, useReader } from './flight-reader.ts';

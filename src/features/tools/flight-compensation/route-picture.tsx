@@ -1,5 +1,5 @@
 import { formatCents } from '#src/lib/money.ts';
-import { bands, type Claim, middleUpTo, shortUpTo } from './claim.ts';
+import { bands, type Claim, middleUpTo, shortUpTo } from './entitlement.ts';
 
 const width = 360;
 const height = 150;

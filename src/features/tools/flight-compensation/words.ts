@@ -1,5 +1,13 @@
 import { isSuspended } from './airport.ts';
 import { type Claim, decisiveOf, delayFromMinutes, type Flight, isCovered, tolerated } from './claim.ts';
+import {
+  type Claim,
+  decisiveOf,
+  delayFromMinutes,
+  type Flight,
+  isCovered,
+  tolerated,
+} from './entitlement.ts';
 import type { carrierNames, noticeNames, problemNames, reasonNames } from './flight-query.ts';
 
 type Option<Names> = { value: keyof Names & string; label: string };

@@ -3,7 +3,7 @@ import { listed } from '../german-text.ts';
 import type { CaseKey } from '../legal-basis.data.ts';
 import type { Sentence } from '../reading/contract-text.ts';
 import { findDurations, inDays } from '../reading/numbers.ts';
-import * as proofs from './proofs-of-claims.data.ts';
+import * as proofs from './proofs-of-entitlements.data.ts';
 import { contextOf, type Found, headingOf, placeOf, type Verdict } from './verdict.ts';
 
 const claims =

@@ -1,5 +1,5 @@
 import type { PatternRule } from './pattern-rules.ts';
-import * as proofs from './proofs-of-claims.data.ts';
+import * as proofs from './proofs-of-entitlements.data.ts';
 import type { Verdict } from './verdict.ts';
 
 const expires =

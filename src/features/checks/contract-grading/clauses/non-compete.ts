@@ -1,7 +1,7 @@
 import type { Contract } from '../frame/terms.ts';
 import type { Sentence } from '../reading/contract-text.ts';
 import { findDurations, inMonths } from '../reading/numbers.ts';
-import * as proofs from './proofs-of-claims.data.ts';
+import * as proofs from './proofs-of-entitlements.data.ts';
 import { contextOf, type Found, headingOf, placeOf, type Verdict } from './verdict.ts';
 
 const competition =

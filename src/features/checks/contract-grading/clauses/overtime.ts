@@ -2,7 +2,7 @@ import type { Contract } from '../frame/terms.ts';
 import { readIncludedOvertime, weeksPerMonthThousandths } from '../frame/work.ts';
 import type { Sentence } from '../reading/contract-text.ts';
 import { germanNumber } from '../reading/numbers.ts';
-import * as proofs from './proofs-of-claims.data.ts';
+import * as proofs from './proofs-of-entitlements.data.ts';
 import { contextOf, type Found, filled, placeOf, type Verdict } from './verdict.ts';
 
 const overtime =

@@ -1,5 +1,5 @@
 import type { PatternRule } from './pattern-rules.ts';
-import * as proofs from './proofs-of-claims.data.ts';
+import * as proofs from './proofs-of-entitlements.data.ts';
 
 const special =
   /\bweihnachtsgeld|\bgratifikation|\bsonder(?:zahlung|leistung|zuwendung|verguetung)|\burlaubsgeld|\bbonus|\bpraemie|\bzulage|\b13\.? (?:monats)?gehalt|\b13\. monats|\bleistungen?\b|\bzuwendung|\bzuschuss|\bjahressonder/;

@@ -1,4 +1,4 @@
-import * as proofs from './proofs-of-claims.data.ts';
+import * as proofs from './proofs-of-entitlements.data.ts';
 import type { Verdict } from './verdict.ts';
 
 const trainingGround = {

@@ -1,0 +1,299 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { stillSending } from '#src/features/checks/uploads/public.ts';
+import { EntryTrap } from '#src/features/outreach/form-entry/public.ts';
+import { berlinDay } from '#src/lib/dates.ts';
+import type { FieldProblem } from '#src/lib/problem.ts';
+import { Form } from '#src/navigation/form.tsx';
+import { usePendingIntent } from '#src/navigation/pending-intent.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useHydrated } from '#src/ui/hydrated.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { PhoneNumber } from '#src/ui/phone-line.tsx';
+import { Steps } from '#src/ui/steps.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import type { BrandKey } from './brands.ts';
+import { AimStep, AreaStep, DeadlineStep, HappenedStep, OpponentStep } from './case-steps.tsx';
+import type { DraftAnswers, StepKey, StepValues } from './claim-report.schema.ts';
+import { isUrgent, runningDeadline, typedDeadline } from './deadline.ts';
+import { DeadlineNotice, UnknownDeadlineNotice } from './deadline-notice.tsx';
+import { FilesStep } from './files-step.tsx';
+import { formSteps, nextStep, stepBefore, stepNumber } from './form-steps.ts';
+import { type KnownPerson, PersonStep } from './person-step.tsx';
+import { Incomplete, openStepOf, ReviewFields } from './review-step.tsx';
+import { SignedOutNote } from './signed-out-note.tsx';
+import { StepForm } from './step-form.tsx';
+import { countedValues, stepProblems } from './step-problems.ts';
+import { type Keeping, useDraft } from './use-draft.ts';
+import { type DraftFile, useDraftFiles } from './use-draft-files.ts';
+
+/** What an action of the page may have answered. */
+export type StepAnswer = {
+  step: StepKey;
+  values: StepValues;
+  problems: readonly FieldProblem[];
+  failure?: string | undefined;
+  /** The page was an account's that is not signed in any more. */
+  isSignedOut?: boolean;
+  /** Nothing has reached the server. */
+  isOffline?: boolean;
+  /** The address the link went to. */
+  linkSentTo?: string | undefined;
+};
+
+/** What the button of each step leads to. */
+const onwards: Readonly<Record<StepKey, string>> = {
+  thema: 'Zu den Fristen',
+  frist: 'Schildern, was passiert ist',
+  geschehen: 'Zur Gegenseite',
+  gegenseite: 'Zu Ihrem Wunsch',
+  ziel: 'Zu den Unterlagen',
+  unterlagen: 'Zu Ihren Daten',
+  person: 'Angaben prüfen',
+  pruefen: 'Schaden jetzt melden',
+};
+
+export type ClaimFormProps = {
+  brand: BrandKey;
+  path: string;
+  numberHint: string;
+  step: StepKey;
+  now: Date;
+  phone: string;
+  insurer: string;
+  draft: { id: string; answers: DraftAnswers; files: readonly DraftFile[] } | null;
+  person: KnownPerson;
+  /** Mark of the account that is signed in; empty for nobody. */
+  account: string;
+  answer: StepAnswer | undefined;
+};
+
+const keepingWords: Partial<Record<Keeping, string>> = {
+  saving: 'Wird gespeichert …',
+  kept: 'Gespeichert. Sie können jederzeit unterbrechen.',
+  refused: 'Diese Angaben konnten wir nicht zwischenspeichern. Absenden können Sie sie trotzdem.',
+};
+
+/** Whether the answers are kept, said quietly; without a connection aloud. */
+function KeepingNote({ keeping }: { keeping: Keeping }) {
+  if (keeping === 'offline') {
+    return (
+      <Notice tone="warning" role="status" title="Gerade keine Verbindung">
+        <p>
+          Ihre Angaben sind auf diesem Gerät gesichert. Machen Sie ruhig weiter; wir speichern, sobald es
+          geht.
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <p className="meta" role="status">
+      {keepingWords[keeping] ?? ''}
+    </p>
+  );
+}
+
+/** Whether a step has its answers; documents are nobody's duty and count once the questions after them are answered. */
+function isAnswered(key: StepKey, answers: DraftAnswers, now: Date): boolean {
+  const judged = key === 'unterlagen' ? 'person' : key;
+  return stepProblems(judged, answers[judged] ?? {}, answers, now).length === 0;
+}
+
+type ProgressProps = Pick<ClaimFormProps, 'step' | 'now'> & {
+  answers: DraftAnswers;
+  toStep: (step: StepKey) => string;
+};
+
+function Progress({ step, answers, now, toStep }: ProgressProps) {
+  const steps = formSteps.map(({ key, word }) => ({
+    text: word,
+    to: toStep(key),
+    isDone: isAnswered(key, answers, now),
+  }));
+  return <Steps current={stepNumber(step)} steps={steps} />;
+}
+
+/** A deadline that ends within days is on every later step: nobody is to forget it over the form. */
+function UrgentDeadline({
+  step,
+  answers,
+  now,
+  phone,
+}: Pick<ClaimFormProps, 'step' | 'now' | 'phone'> & { answers: DraftAnswers }) {
+  if (step === 'thema' || step === 'frist' || step === 'pruefen') return null;
+  const values = countedValues('frist', answers.frist ?? {});
+  if (values.deadlineKind === 'unknown' && step === 'geschehen')
+    return <UnknownDeadlineNotice phone={phone} />;
+  const running = runningDeadline(typedDeadline(values, now), berlinDay(now));
+  if (!running || !(isUrgent(running) || step === 'geschehen')) return null;
+  return <DeadlineNotice running={running} phone={phone} />;
+}
+
+function Later({ path, step, answer }: Pick<ClaimFormProps, 'path' | 'step' | 'answer'>) {
+  const isPending = usePendingIntent() === 'link';
+  const problem = answer?.problems.find(({ field }) => field === 'linkEmail');
+  const isOpen = problem !== undefined || answer?.linkSentTo !== undefined;
+  return (
+    <details className="claim-details" open={isOpen || undefined}>
+      <summary>Später weitermachen</summary>
+      {answer?.linkSentTo ? (
+        <p role="status">Der Link ist unterwegs an {answer.linkSentTo}.</p>
+      ) : (
+        <Form method="post" action={`${path}?schritt=${step}`} noValidate className="stack-tight">
+          <input type="hidden" name="schritt" value={step} />
+          <TextField
+            name="linkEmail"
+            label="Link per E-Mail schicken"
+            hint="Damit machen Sie auf einem anderen Gerät weiter, dort statt hier. In diesem Browser finden Sie Ihre Angaben auch ohne Link wieder."
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            error={problem?.message}
+          />
+          <p>
+            <Button variant="secondary" name="absicht" value="link" pending={isPending}>
+              Link zuschicken
+            </Button>
+          </p>
+        </Form>
+      )}
+    </details>
+  );
+}
+
+/** The form of one step with all around it: where one is, what is kept, what cannot wait, how to go on later. */
+export function ClaimForm(props: ClaimFormProps) {
+  const { brand, path, step, now, phone, insurer, draft, person, answer, numberHint } = props;
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const { answers, draftId, keeping, keep, flush, account, isSignedOut } = useDraft(
+    { brand, account: props.account },
+    draft,
+  );
+  const uploads = useDraftFiles({ brand, account }, draft?.files ?? []);
+  const toStep = (one: StepKey) => `${path}?schritt=${one}`;
+  const posted = answer?.step === step && answer.linkSentTo === undefined ? answer : undefined;
+  const values = posted?.values ?? answers[step] ?? {};
+  const fields = { values, now, phone };
+  const open = step === 'pruefen' ? openStepOf(answers, now) : undefined;
+  const bodies: Record<StepKey, ReactNode> = {
+    thema: <AreaStep {...fields} />,
+    frist: <DeadlineStep {...fields} />,
+    geschehen: <HappenedStep {...fields} />,
+    gegenseite: <OpponentStep {...fields} />,
+    ziel: <AimStep {...fields} />,
+    unterlagen: <FilesStep {...fields} uploads={uploads} />,
+    person: (
+      <PersonStep
+        {...fields}
+        person={person}
+        path={path}
+        numberHint={numberHint}
+        isCallWanted={answers.ziel?.wish === 'callback'}
+      />
+    ),
+    pruefen: null,
+  };
+  const before = stepBefore(step);
+  const keepStep = (typed: StepValues) => keep(step, countedValues(step, typed));
+  const goOn = (kept: StepValues) => {
+    keepStep(kept);
+    void navigate(toStep(nextStep(step)));
+  };
+  if (isSignedOut || answer?.isSignedOut) return <SignedOutNote back={toStep(step)} />;
+  return (
+    <>
+      <Progress {...{ step, answers, now, toStep }} />
+      <p className="meta claim-call">
+        Eilt es? Rufen Sie an: <PhoneNumber number={phone} />
+      </p>
+      <UrgentDeadline step={step} answers={answers} now={now} phone={phone} />
+      {step === 'pruefen' ? (
+        <SendForm
+          {...{ answers, uploads, now, phone, insurer, toStep, flush, open, draftId, account }}
+          contracts={person.contracts}
+          answer={posted}
+        />
+      ) : (
+        <StepForm
+          key={step}
+          step={step}
+          account={account}
+          answers={answers}
+          now={now}
+          posted={posted?.problems}
+          failure={posted?.failure}
+          submit={onwards[step]}
+          back={before && toStep(before)}
+          multipart={step === 'unterlagen' && !isHydrated}
+          onKept={goOn}
+          onTyped={keepStep}
+        >
+          {bodies[step]}
+        </StepForm>
+      )}
+      <KeepingNote keeping={keeping} />
+      {draft !== null || keeping === 'kept' ? <Later path={path} step={step} answer={answer} /> : null}
+    </>
+  );
+}
+
+/** The last step: everything at a glance, and the button that sends. */
+function SendForm({
+  open,
+  flush,
+  draftId,
+  account,
+  answer,
+  ...review
+}: Parameters<typeof ReviewFields>[0] & {
+  open: StepKey | undefined;
+  flush: () => Promise<Keeping>;
+  draftId: string;
+  account: string;
+  answer: StepAnswer | undefined;
+}) {
+  const [isOffline, setOffline] = useState(false);
+  const isUnsent = isOffline || answer?.isOffline === true;
+  const isPending = usePendingIntent() === 'senden';
+  if (open) return <Incomplete step={open} toStep={review.toStep} />;
+  const back = stepBefore('pruefen');
+  return (
+    <StepForm
+      step="pruefen"
+      account={account}
+      answers={review.answers}
+      now={review.now}
+      posted={answer?.problems}
+      failure={isUnsent ? undefined : answer?.failure}
+      notice={isUnsent && <NotSentNote />}
+      submit={onwards.pruefen}
+      back={back && review.toStep(back)}
+      sends={{
+        isPending: isPending || review.uploads.isSending,
+        pendingText: review.uploads.isSending ? stillSending : 'Wird gesendet …',
+        before: async () => {
+          const kept = await flush();
+          setOffline(kept === 'offline');
+          return kept !== 'offline' && kept !== 'signed-out';
+        },
+      }}
+    >
+      <input type="hidden" name="entwurf" value={draftId} />
+      <EntryTrap />
+      <input type="hidden" name="angaben" value={JSON.stringify(review.answers)} />
+      <ReviewFields {...review} />
+    </StepForm>
+  );
+}
+
+function NotSentNote() {
+  return (
+    <Notice tone="warning" role="alert" title="Gerade keine Verbindung">
+      <p>
+        Gesendet ist Ihre Meldung noch nicht. Ihre Angaben sind gesichert; drücken Sie noch einmal, sobald Sie
+        wieder ein Netz haben. Sie kommt nur einmal an.
+      </p>
+    </Notice>
+  );
+}

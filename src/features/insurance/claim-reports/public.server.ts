@@ -1,0 +1,1 @@
+export { claimReports, insertReport } from './claim-reports.store.ts';
