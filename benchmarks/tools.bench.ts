@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { accountOf } from '#src/features/tools/default-interest/interest.ts';
 import { readInterest } from '#src/features/tools/default-interest/interest-query.ts';
 import {
-  claimDeadline,
   endOfEmployment,
   jobSeekerDeadline,
+  suitDeadline,
 } from '#src/features/tools/dismissal-deadlines/deadlines.ts';
 import { readDismissal } from '#src/features/tools/dismissal-deadlines/dismissal-query.ts';
-import { claimOf } from '#src/features/tools/flight-compensation/entitlement.ts';
+import { entitlementOf } from '#src/features/tools/flight-compensation/entitlement.ts';
 import { readFlight } from '#src/features/tools/flight-compensation/flight-query.ts';
 import { calculate } from '#src/features/tools/litigation-costs/calculate.ts';
 import { readLitigation } from '#src/features/tools/litigation-costs/litigation-query.ts';
@@ -40,12 +40,12 @@ const tools: Readonly<Record<string, (parameters: URLSearchParams) => unknown>> 
     return parsed && assessFine(parsed.offence, parsed.circumstances.actOn);
   },
   'dismissal: zugang=16.12.2025&eintritt=1.4.2009&land=BY&gehalt=3.200': (given) => {
-    const { parsed: dismissal } = readDismissal(given, today);
-    return dismissal && [claimDeadline, endOfEmployment, jobSeekerDeadline].map((day) => day(dismissal));
+    const { dismissal } = readDismissal(given, today);
+    return dismissal && [suitDeadline, endOfEmployment, jobSeekerDeadline].map((day) => day(dismissal));
   },
   'default interest: summe=1000&verzug=zinstag&seit=1.1.2002': (given) => {
-    const { parsed: asked } = readInterest(given, today);
-    return asked && accountOf(asked.claim);
+    const { asked } = readInterest(given, today);
+    return asked && accountOf(asked.debt);
   },
   'deposit: beginn=1.1.1985&land=BY&satz=2': (given) => {
     const { parsed: deposit } = readDeposit(given, today);
@@ -60,8 +60,8 @@ const tools: Readonly<Record<string, (parameters: URLSearchParams) => unknown>> 
     return parsed && compulsoryShares(parsed.family, parsed.estate);
   },
   'flight: von=HAM&nach=PMI': (given) => {
-    const { parsed: flight } = readFlight(given, today);
-    return flight && claimOf(flight, today);
+    const { flight } = readFlight(given, today);
+    return flight && entitlementOf(flight, today);
   },
   'travel defects: tage=365&mangel2=pool&mangel3=strand&mangel4=tv&mangel5=warten&mangel6=kalt': (given) => {
     const { parsed: trip } = readReduction(given, today);

@@ -35,8 +35,8 @@ export type LegalRequestTable = {
   rated_at: Instant | null;
 };
 
-/** What has happened to a claim that is to be collected, as the creditor told it. */
-type ClaimStepTable = {
+/** What has happened to a debt that is to be collected, as the creditor told it. */
+type DebtStepTable = {
   id: string;
   request_id: string;
   kind: 'letter_sent' | 'payment' | 'court_order' | 'settled';
@@ -45,4 +45,4 @@ type ClaimStepTable = {
   created_at: Instant;
 };
 
-export type LegalTables = { legal_requests: LegalRequestTable; claim_steps: ClaimStepTable };
+export type LegalTables = { legal_requests: LegalRequestTable; claim_steps: DebtStepTable };

@@ -189,7 +189,7 @@ export const limitRules = {
   'change-customer': { points: 40, seconds: hours(1) },
   // The same within a day, for the same reason as the replies.
   'change-day-customer': { points: 150, seconds: days(1) },
-  // Who fetches a claim that was paid in many parts, with some entered by mistake and taken back.
+  // Who fetches a debt that was paid in many parts, with some entered by mistake and taken back.
   'claim-steps': { points: 80, seconds: hours(1) },
   // Somebody compares several tariffs for several contracts; each wish is work for staff.
   'tariff-wish-customer': { points: 20, seconds: hours(1) },
@@ -197,7 +197,7 @@ export const limitRules = {
   'advice-records': { points: 40, seconds: minutes(10) },
   // A family's cards, each as picture and PDF; drawing takes a fifth of a second.
   'card-files': { points: 40, seconds: minutes(10) },
-  // The files of a check or of a claim, drawn out of a stranger's words at each call: each is wanted a few times.
+  // The files of a check or of a debt, drawn out of a stranger's words at each call: each is wanted a few times.
   'drawn-files': { points: 60, seconds: minutes(10) },
   // A tax office sends the reports of several companies in an hour, with a few mistakes each.
   'key-date-client': { points: 40, seconds: hours(1) },

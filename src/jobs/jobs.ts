@@ -28,8 +28,8 @@ export function defineJob<Data extends object>(definition: JobDefinition<Data>):
 type Handler<Data> = (data: Data, signal: AbortSignal) => Promise<void>;
 type Registration = {
   definition: JobDefinition<object>;
-  /** Runs one job; `isLast` says that no retry follows, `claim` that another may have the job meanwhile. */
-  run(data: unknown, isLast: boolean, claim: AbortSignal): Promise<void>;
+  /** Runs one job; `isLast` says that no retry follows, `hold` that another may have the job meanwhile. */
+  run(data: unknown, isLast: boolean, hold: AbortSignal): Promise<void>;
 };
 
 /** Whose a job is, and how many of his stand before it: it comes behind those of others with fewer before them. */
@@ -119,7 +119,7 @@ class RunTooLong extends Error {
 /** Fails what takes too long, and tells it so: what goes on all the same is waited for by nobody. */
 async function inTime(
   seconds: number,
-  claim: AbortSignal,
+  hold: AbortSignal,
   run: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const limit = new AbortController();
@@ -130,7 +130,7 @@ async function inTime(
     reject(tooLong);
   }, seconds * 1000).unref();
   try {
-    await Promise.race([run(AbortSignal.any([claim, limit.signal])), isOver]);
+    await Promise.race([run(AbortSignal.any([hold, limit.signal])), isOver]);
   } finally {
     clearTimeout(timer);
   }
@@ -326,10 +326,10 @@ export function createJobs(database: Database, log: Log): Jobs {
   return {
     ...sending(database, boss),
     handle(definition, handler, onExhausted) {
-      const run: Registration['run'] = async (raw, isLast, claim) => {
+      const run: Registration['run'] = async (raw, isLast, hold) => {
         const data = definition.schema.parse(raw);
         try {
-          await inTime(definition.timeLimitSeconds, claim, (signal) => handler(data, signal));
+          await inTime(definition.timeLimitSeconds, hold, (signal) => handler(data, signal));
         } catch (error) {
           log.error({ err: error, job: definition.name, isLast }, 'job failed');
           if (isLast && onExhausted) await onExhausted(data);

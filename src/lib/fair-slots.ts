@@ -1,7 +1,7 @@
 /** Who wants a slot: one caller, and the client (an address) whose callers share a turn. */
-export type Claimant = { readonly caller: string; readonly client: string };
+export type Applicant = { readonly caller: string; readonly client: string };
 
-type Place = Claimant & { readonly group: string; start: () => void; refuse: () => void };
+type Place = Applicant & { readonly group: string; start: () => void; refuse: () => void };
 
 /** Those who wait, by group, then client, then caller; a Map keeps the order of turns. `size` counts all below. */
 type Turns = { size: number; readonly parts: Map<string, Turns>; readonly waiting: Place[] };
@@ -89,17 +89,17 @@ export class FairSlots {
    * Waits for a slot, runs `work`, and gives the slot to the next.
    * @throws LineTooLong when too many wait, also while it waits itself; whatever `work` throws
    */
-  async run<T>(from: Claimant, work: () => Promise<T>): Promise<T> {
-    const claimant = await this.#enter(from);
+  async run<T>(from: Applicant, work: () => Promise<T>): Promise<T> {
+    const applicant = await this.#enter(from);
     try {
       return await work();
     } finally {
-      this.#holding.delete(claimant);
+      this.#holding.delete(applicant);
       this.#letIn();
     }
   }
 
-  #enter({ caller, client }: Claimant): Promise<Place> {
+  #enter({ caller, client }: Applicant): Promise<Place> {
     const group = networkOf(client);
     const ofGroup = this.#line.parts.get(group);
     const ofClient = ofGroup?.parts.get(client)?.size ?? 0;

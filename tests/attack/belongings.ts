@@ -99,7 +99,7 @@ async function partnerServiceOf(owner: Owner): Promise<void> {
   await ordered(owner, { serviceKey: 'testament_assistent' });
 }
 
-/** A claim to be collected, with a step and a message with a file. */
+/** A debt to be collected, with a step and a message with a file. */
 async function requestOf({ services }: Portal, owner: Owner, pdf: Uint8Array): Promise<void> {
   const row = await services.db.transaction().execute((tx) =>
     insertRequest(services, tx, {

@@ -64,7 +64,7 @@ test('on paper the questions stand with their answers, without buttons and hints
   await expect(form.locator('#betrag')).toHaveValue('3.210,55');
   await expect(form.locator('#betrag')).toBeVisible();
   await expect(form.locator('#mandat')).toBeVisible();
-  // Nobody named the day of the claim.
+  // Nobody named the day of the suit.
   await expect(form.locator('#klage')).toBeHidden();
   await expect(form.getByText('Vergleich', { exact: true })).toBeVisible();
   await expect(form.getByText('Urteil', { exact: true })).toBeHidden();

@@ -3,14 +3,14 @@ import { hydrated, journeySizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const page = '/forderungsservice';
-const claim = '?summe=2.400&verzug=zinstag&seit=1.1.2026&bis=30.9.2026';
+const debt = '?summe=2.400&verzug=zinstag&seit=1.1.2026&bis=30.9.2026';
 
 for (const { name, ...viewport } of journeySizes) {
   test.describe(`default interest (${name})`, () => {
     test.use({ viewport });
 
     test('computed while it is typed, in the address, without a request', async ({ page: browser }) => {
-      await browser.goto(`${page}${claim}`);
+      await browser.goto(`${page}${debt}`);
       await hydrated(browser);
       const figures = browser.locator('.calculator-figures dd');
       // 2,400.00 x 6.27 % x 181/365 = 74.62 and x 6.52 % x 92/365 = 39.44.
@@ -63,7 +63,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the form answers by its button', async ({ page: browser }) => {
-    await browser.goto(`${page}${claim}`);
+    await browser.goto(`${page}${debt}`);
     await expect(browser.locator('.calculator-figures dd').nth(0)).toHaveText(/^114,06/);
     await browser.getByLabel('Wie viel ist offen').fill('1000');
     await browser.getByLabel('Bis wann wird gerechnet?').fill('30.6.2026');

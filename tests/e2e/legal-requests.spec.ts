@@ -100,7 +100,7 @@ const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'claim-debt service',
+    name: 'debt service',
     servicePath: '/forderungsservice',
     path: '/forderungsservice/auftrag',
     start: 'Forderung einreichen',
@@ -190,7 +190,7 @@ for (const { name: size, ...viewport } of journeySizes) {
       expect([refused.status(), (await refused.json()).code]).toEqual([403, 'service_unavailable_for_you']);
     });
 
-    test('who lacks the claim, or the activation, reads what to do', async ({ page }) => {
+    test('who lacks the entitlement, or the activation, reads what to do', async ({ page }) => {
       await beSignedIn(page, 'jonas.berg');
       await page.goto('/online-vertragspruefung/anfrage');
       await expect(main(page)).toContainText('in Ihrem Tarif nicht enthalten');
@@ -340,7 +340,7 @@ for (const { name: size, ...viewport } of journeySizes) {
       await expect(page.locator('textarea[name=question]')).toHaveValue(/Samstag/);
     });
 
-    test('a claim: letter, data sheet, a part is paid', async ({ page }) => {
+    test('a debt: letter, data sheet, a part is paid', async ({ page }) => {
       await beSignedIn(page, 'erika.mustermann');
       await page.goto('/forderungsservice/auftrag');
       await hydrated(page);

@@ -34,7 +34,7 @@ for (const { name, ...viewport } of journeySizes) {
       expect(await axeFindings(browser, '.calculator')).toEqual([]);
     });
 
-    test('a claim that may be barred is not called owed', async ({ page: browser }) => {
+    test('an entitlement that may be barred is not called owed', async ({ page: browser }) => {
       await browser.goto(`${page}?lage=auszug&miete=600&beginn=1.1.2010&rueckgabe=31.8.2018`);
       const result = browser.locator('.calculator-result');
       await expect(result.getByText('Ihr Anspruch kann verjährt sein')).toBeVisible();

@@ -214,7 +214,7 @@ test.each(kinds)(
   },
 );
 
-test('account and letter of a claim need none of them', async () => {
+test('account and letter of a debt need none of them', async () => {
   const { id } = await bodyOf<Case>(await request('claim_debt_service', [], randomUUID()));
   const all = ['storage', 'mail', 'wallet', 'webhook receiver', 'document reader'] as const;
   for (const one of all) outages.takeAway(one);

@@ -17,7 +17,7 @@ function faultsOfApproved(order: OrderEvidence, buyer: Buyer, mails: ReceivedMai
   const last = `order-${wanted}`;
   const lastMail = order.mails.find(({ purpose }) => purpose === last);
   const returned = wallet?.refundedCents ?? 0;
-  const claims: Array<[boolean, string]> = [
+  const demands: Array<[boolean, string]> = [
     [order.status === wanted, `is ${order.status} instead of ${wanted}`],
     [wallet?.captures.length === 1, `has ${wallet?.captures.length ?? 0} captures`],
     [returned === (wanted === 'refunded' ? wallet?.capturedCents : 0), `got ${returned} cents back`],
@@ -31,18 +31,18 @@ function faultsOfApproved(order: OrderEvidence, buyer: Buyer, mails: ReceivedMai
     [check?.status === (wanted === 'refunded' ? 'failed' : 'finished'), `has a check ${check?.status}`],
     [wanted !== 'refunded' || order.uploadState === 'deleted', `keeps an upload ${order.uploadState}`],
   ];
-  return claims.filter(([holds]) => !holds).map(([, fault]) => `${order.number} ${fault}`);
+  return demands.filter(([holds]) => !holds).map(([, fault]) => `${order.number} ${fault}`);
 }
 
 /** Faults of an order nobody agreed to: nothing was taken, nothing was done. */
 function faultsOfUnapproved(order: OrderEvidence): string[] {
-  const claims: Array<[boolean, string]> = [
+  const demands: Array<[boolean, string]> = [
     [(order.wallet?.captures.length ?? 0) === 0, 'was captured without approval'],
     [order.invoices === 0, 'has an invoice without payment'],
     [order.check === null, 'has a check without payment'],
     [order.status === 'created', `is ${order.status} without approval`],
   ];
-  return claims.filter(([holds]) => !holds).map(([, fault]) => `${order.number} ${fault}`);
+  return demands.filter(([holds]) => !holds).map(([, fault]) => `${order.number} ${fault}`);
 }
 
 /** Objects of refused checks that are still in the storage. */

@@ -1,4 +1,4 @@
-import type { Claim } from '#src/features/tools/default-interest/debt.ts';
+import type { Debt } from '#src/features/tools/default-interest/debt.ts';
 
 /** A second calculation that shares nothing with the first but the input: day by day, for tests only. */
 export type InterestReference = {
@@ -41,7 +41,7 @@ function baseOf(date: Date): bigint {
   return year === undefined ? 152n : year[date.getUTCMonth() < 6 ? 0 : 1];
 }
 
-function pointsFor({ parties, kind, contractOn }: Claim): bigint {
+function pointsFor({ parties, kind, contractOn }: Debt): bigint {
   if (parties !== 'businesses' || kind !== 'payment') return 500n;
   return contractOn > '2014-07-28' ? 900n : 800n;
 }
@@ -49,8 +49,8 @@ function pointsFor({ parties, kind, contractOn }: Claim): bigint {
 const larger = (one: bigint, other: bigint) => (one > other ? one : other);
 const smaller = (one: bigint, other: bigint) => (one < other ? one : other);
 
-function costsFor(claim: Claim): bigint {
-  const { parties, kind, contractOn, asksFlat, costsCents } = claim;
+function costsFor(debt: Debt): bigint {
+  const { parties, kind, contractOn, asksFlat, costsCents } = debt;
   const isFlat = asksFlat && parties !== 'consumer_debtor' && kind === 'payment' && contractOn > '2014-07-28';
   return isFlat ? larger(4000n, BigInt(costsCents)) : BigInt(costsCents);
 }
@@ -58,9 +58,9 @@ function costsFor(claim: Claim): bigint {
 const lengthOf = (year: number) => BigInt((Date.UTC(year + 1, 0, 1) - Date.UTC(year, 0, 1)) / 86_400_000);
 
 /** Walks through the days, one by one; a row ends where base rate, divisor or a payment says so. */
-export function interestReference(claim: Claim): InterestReference {
-  let principal = BigInt(claim.principalCents);
-  let costs = costsFor(claim);
+export function interestReference(debt: Debt): InterestReference {
+  let principal = BigInt(debt.principalCents);
+  let costs = costsFor(debt);
   let interest = 0n;
   let total = 0n;
   let surplus = 0n;
@@ -75,13 +75,13 @@ export function interestReference(claim: Claim): InterestReference {
     total += rounded;
     days = 0n;
   };
-  const last = Date.parse(claim.untilOn);
-  const payments = claim.payments.map(({ day, cents }) => ({ at: Date.parse(day), cents }));
-  for (let time = Date.parse(claim.startOn); time <= last; time += 86_400_000) {
+  const last = Date.parse(debt.untilOn);
+  const payments = debt.payments.map(({ day, cents }) => ({ at: Date.parse(day), cents }));
+  for (let time = Date.parse(debt.startOn); time <= last; time += 86_400_000) {
     const date = new Date(time);
     const base = baseOf(date);
-    const rate = larger(base + pointsFor(claim), BigInt(claim.agreedRate ?? 0));
-    const divisor = claim.yearDays === 'calendar' ? lengthOf(date.getUTCFullYear()) : 365n;
+    const rate = larger(base + pointsFor(debt), BigInt(debt.agreedRate ?? 0));
+    const divisor = debt.yearDays === 'calendar' ? lengthOf(date.getUTCFullYear()) : 365n;
     if (days > 0n && (base !== key[1] || divisor !== key[2])) close();
     key = [rate, base, divisor];
     days += 1n;

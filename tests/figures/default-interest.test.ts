@@ -1,27 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  type Claim,
+  type Debt,
   limitationEnd,
   partiesNames,
   pointsOf,
 } from '#src/features/tools/default-interest/debt.ts';
 import { accountOf } from '../../src/features/tools/default-interest/interest.ts';
-import { type AskedClaim, readInterest } from '../../src/features/tools/default-interest/interest-query.ts';
+import { type AskedDebt, readInterest } from '../../src/features/tools/default-interest/interest-query.ts';
 import { addDays } from '../../src/lib/calendar.ts';
 import { figureCases } from './case-table.ts';
 import { interestReference } from './default-interest-reference.ts';
 
 const today = '2026-11-22';
 
-function asked(query: string): AskedClaim {
-  const { parsed: found, problems } = readInterest(new URLSearchParams(query), today);
+function asked(query: string): AskedDebt {
+  const { asked: found, problems } = readInterest(new URLSearchParams(query), today);
   if (!found) throw new Error(`${query}: ${JSON.stringify(problems)}`);
   return found;
 }
 
-function figureOf({ claim, since }: AskedClaim, figure: string): string {
-  const account = accountOf(claim);
+function figureOf({ debt, since }: AskedDebt, figure: string): string {
+  const account = accountOf(debt);
   const booking = account.bookings[Number(figure.slice('booking'.length)) - 1];
   if (booking) return `${booking.toCosts}/${booking.toInterest}/${booking.toPrincipal}`;
   const figures: Readonly<Record<string, number | string>> = {
@@ -31,8 +31,8 @@ function figureOf({ claim, since }: AskedClaim, figure: string): string {
     costs: account.costsCents,
     surplus: account.surplusCents,
     perday: account.perDay,
-    points: pointsOf(claim),
-    start: claim.startOn,
+    points: pointsOf(debt),
+    start: debt.startOn,
     limitation: limitationEnd(since),
   };
   return String(figures[figure]);
@@ -67,13 +67,13 @@ describe('by hand', () => {
     // 0.5 cents exactly: 100.00 x 18.25 % x 1/365 = 0.05; 10.00 x 18.25 % = 0.005, rounded up
     ['summe=10&zins=18,25&verzug=zinstag&seit=1.7.2026&bis=1.7.2026', 1],
   ])('%s: %i', (query, cents) => {
-    expect(accountOf(asked(query).claim).interestCents).toBe(cents);
+    expect(accountOf(asked(query).debt).interestCents).toBe(cents);
   });
 });
 
 const day = fc.integer({ min: 0, max: 12_000 }).map((days) => addDays('2002-01-01', days));
 
-const claims: fc.Arbitrary<Claim> = fc
+const debts: fc.Arbitrary<Debt> = fc
   .record({
     principalCents: fc.integer({ min: 1, max: 3_000_000_000 }),
     parties: fc.constantFrom(...partiesNames),
@@ -102,9 +102,9 @@ const claims: fc.Arbitrary<Claim> = fc
 describe('whatever is owed', () => {
   test('the second calculation says the same', () => {
     fc.assert(
-      fc.property(claims, (claim) => {
-        const { interest, open, surplus } = interestReference(claim);
-        const account = accountOf(claim);
+      fc.property(debts, (debt) => {
+        const { interest, open, surplus } = interestReference(debt);
+        const account = accountOf(debt);
         expect(account.interestCents).toBe(Number(interest));
         expect(account.open).toEqual({
           principalCents: Number(open.principal),
@@ -120,13 +120,13 @@ describe('whatever is owed', () => {
 
   test('sums add up: owed and grown is paid or open, and every payment is credited whole', () => {
     fc.assert(
-      fc.property(claims, (claim) => {
-        const { rows, bookings, interestCents, costsCents, open, surplusCents } = accountOf(claim);
+      fc.property(debts, (debt) => {
+        const { rows, bookings, interestCents, costsCents, open, surplusCents } = accountOf(debt);
         const paid = bookings.reduce((sum, { cents }) => sum + cents, 0);
-        expect(bookings.length).toBe(claim.payments.length);
+        expect(bookings.length).toBe(debt.payments.length);
         expect(rows.reduce((sum, row) => sum + row.interestCents, 0)).toBe(interestCents);
         expect(open.costsCents + open.interestCents + open.principalCents).toBe(open.totalCents);
-        expect(claim.principalCents + interestCents + costsCents - paid + surplusCents).toBe(open.totalCents);
+        expect(debt.principalCents + interestCents + costsCents - paid + surplusCents).toBe(open.totalCents);
         for (const { cents, toCosts, toInterest, toPrincipal, surplus } of bookings) {
           expect(toCosts + toInterest + toPrincipal + surplus).toBe(cents);
         }
@@ -136,22 +136,22 @@ describe('whatever is owed', () => {
 
   test('rows follow one another without a gap, from the first day to the last while something is owed', () => {
     fc.assert(
-      fc.property(claims, (claim) => {
-        const { rows, open } = accountOf(claim);
-        expect(rows[0]?.from).toBe(claim.startOn);
+      fc.property(debts, (debt) => {
+        const { rows, open } = accountOf(debt);
+        expect(rows[0]?.from).toBe(debt.startOn);
         for (const [index, row] of rows.entries()) {
           const next = rows[index + 1];
           if (next) expect(next.from).toBe(addDays(row.to, 1));
         }
-        if (open.principalCents > 0) expect(rows.at(-1)?.to).toBe(claim.untilOn);
+        if (open.principalCents > 0) expect(rows.at(-1)?.to).toBe(debt.untilOn);
       }),
     );
   });
 
   test('a day more never costs less, nor does a higher sum', () => {
     fc.assert(
-      fc.property(claims, fc.nat(400), fc.nat(1_000_000), (claim, days, cents) => {
-        const plain = { ...claim, payments: [] };
+      fc.property(debts, fc.nat(400), fc.nat(1_000_000), (debt, days, cents) => {
+        const plain = { ...debt, payments: [] };
         const { interestCents } = accountOf(plain);
         const later = { ...plain, untilOn: addDays(plain.untilOn, days) };
         // A row that goes on is rounded once more: half a cent at most either way.
@@ -164,8 +164,8 @@ describe('whatever is owed', () => {
 
   test('the sum of the rows is within half a cent a row of the exact total', () => {
     fc.assert(
-      fc.property(claims, (claim) => {
-        const { rows, interestCents } = accountOf({ ...claim, payments: [] });
+      fc.property(debts, (debt) => {
+        const { rows, interestCents } = accountOf({ ...debt, payments: [] });
         const exact = rows.reduce(
           (sum, { principalCents, rate, days, yearDays }) =>
             sum + (principalCents * rate * days) / (10_000 * yearDays),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
-  claimDeadline,
   type Dismissal,
   endOfEmployment,
   jobSeekerDeadline,
   severanceCents,
+  suitDeadline,
 } from '../../src/features/tools/dismissal-deadlines/deadlines.ts';
 import { readDismissal } from '../../src/features/tools/dismissal-deadlines/dismissal-query.ts';
 import { figureCases } from './case-table.ts';
@@ -18,7 +18,7 @@ function asked(query: string): Dismissal {
 }
 
 const figures: Readonly<Record<string, (dismissal: Dismissal) => string>> = {
-  claim: claimDeadline,
+  claim: suitDeadline,
   end: endOfEmployment,
   register: jobSeekerDeadline,
   severance: (dismissal) => String(severanceCents(dismissal)),

@@ -9,9 +9,9 @@ import { type AmountRow, amountRows } from '../../src/features/tools/flight-comp
 import { letterFor, rightsBesides } from '../../src/features/tools/flight-compensation/besides.ts';
 import {
   bandOf,
-  type Claim,
   carriers,
-  claimOf,
+  type Entitlement,
+  entitlementOf,
   type Flight,
   notices,
   problems,
@@ -37,7 +37,7 @@ function flightOf(query: string): Flight {
   return flight;
 }
 
-const asked = (query: string): Claim => claimOf(flightOf(query), today);
+const asked = (query: string): Entitlement => entitlementOf(flightOf(query), today);
 
 // The figure of a row is the distance, what is expected the sum.
 const cases = figureCases('flight-compensation.cases.md').map(({ figure, expected, ...rest }) => ({
@@ -55,8 +55,11 @@ describe('cases with their arithmetic', () => {
   });
 
   test.each(cases)('$name ($query): $arithmetic', ({ query, kilometres, cents }) => {
-    const claim = asked(query);
-    expect({ kilometres: claim.kilometres, cents: claim.totalCents }).toEqual({ kilometres, cents });
+    const entitlement = asked(query);
+    expect({ kilometres: entitlement.kilometres, cents: entitlement.totalCents }).toEqual({
+      kilometres,
+      cents,
+    });
   });
 });
 
@@ -253,8 +256,8 @@ test('what was never due is not called barred', () => {
 
 test('on the last day of the year it is not lapsed, the day after it is', () => {
   const flight = flightOf('von=HAM&nach=PMI&tag=29.2.2024');
-  expect(claimOf(flight, '2027-12-31').verdict).toBe('due');
-  expect(claimOf(flight, '2028-01-01').objections).toEqual(['time-barred']);
+  expect(entitlementOf(flight, '2027-12-31').verdict).toBe('due');
+  expect(entitlementOf(flight, '2028-01-01').objections).toEqual(['time-barred']);
 });
 
 // Great circles that need no program: a quarter of the equator, pole to pole, a degree of a meridian.
@@ -308,7 +311,8 @@ describe('what stands against it', () => {
     // Along the equator: a degree is 111.195 km; 13.557 are 1,507.47 km, 13.558 are 1,507.58, 31.45 are 3,497.1.
     const along = (longitude: number, country: string) => {
       const flight = flightOf('von=HAM&nach=IST');
-      return claimOf({ ...flight, from: there, to: { ...there, country, longitude } }, today).isNearLimit;
+      return entitlementOf({ ...flight, from: there, to: { ...there, country, longitude } }, today)
+        .isNearLimit;
     };
     // Half a percent of 1,500 km is 7.5 km.
     expect([along(13.557, 'TR'), along(13.558, 'TR'), along(31.45, 'TR')]).toEqual([true, false, true]);
@@ -379,7 +383,7 @@ describe('whatever the flight', () => {
   test('the sum is a whole number of cents, people times the amount of one, and one of the six amounts', () => {
     fc.assert(
       fc.property(flights, (flight) => {
-        const { perPersonCents, totalCents, verdict } = claimOf(flight, today);
+        const { perPersonCents, totalCents, verdict } = entitlementOf(flight, today);
         expect(totalCents).toBe(perPersonCents * flight.passengers);
         expect([0, 12_500, 20_000, 25_000, 30_000, 40_000, 60_000]).toContain(perPersonCents);
         expect(perPersonCents === 0).toBe(verdict === 'none');
@@ -390,10 +394,10 @@ describe('whatever the flight', () => {
   test('the lines add up to the amount for one person, and the last one is the sum', () => {
     fc.assert(
       fc.property(flights, (flight) => {
-        const claim = claimOf(flight, today);
-        const rows: AmountRow[] = amountRows(claim, flight);
-        expect(rows.slice(0, -1).reduce((sum, { cents }) => sum + cents, 0)).toBe(claim.perPersonCents);
-        expect(rows.at(-1)?.cents).toBe(claim.totalCents);
+        const entitlement = entitlementOf(flight, today);
+        const rows: AmountRow[] = amountRows(entitlement, flight);
+        expect(rows.slice(0, -1).reduce((sum, { cents }) => sum + cents, 0)).toBe(entitlement.perPersonCents);
+        expect(rows.at(-1)?.cents).toBe(entitlement.totalCents);
       }),
     );
   });
@@ -403,7 +407,9 @@ describe('whatever the flight', () => {
       fc.property(flights, fc.integer({ min: 0, max: 600 }), (flight, more) => {
         if (flight.lateMinutes === null) return;
         const later = { ...flight, lateMinutes: flight.lateMinutes + more };
-        expect(claimOf(later, today).totalCents).toBeGreaterThanOrEqual(claimOf(flight, today).totalCents);
+        expect(entitlementOf(later, today).totalCents).toBeGreaterThanOrEqual(
+          entitlementOf(flight, today).totalCents,
+        );
       }),
     );
   });
@@ -411,7 +417,8 @@ describe('whatever the flight', () => {
   test('being told later never brings less, nor does starting earlier', () => {
     fc.assert(
       fc.property(flights, fc.integer({ min: 0, max: 300 }), (flight, more) => {
-        const total = (changed: Partial<Flight>) => claimOf({ ...flight, ...changed }, today).totalCents;
+        const total = (changed: Partial<Flight>) =>
+          entitlementOf({ ...flight, ...changed }, today).totalCents;
         expect(total({ notice: 'week' })).toBeGreaterThanOrEqual(total({ notice: 'two-weeks' }));
         expect(total({ notice: 'short' })).toBeGreaterThanOrEqual(total({ notice: 'week' }));
         expect(total({ earlyMinutes: flight.earlyMinutes + more })).toBeGreaterThanOrEqual(total({}));
@@ -423,7 +430,7 @@ describe('whatever the flight', () => {
     fc.assert(
       fc.property(flights, (flight) => {
         const back = { ...flight, from: flight.to, to: flight.from };
-        expect(claimOf(back, today).kilometres).toBe(claimOf(flight, today).kilometres);
+        expect(entitlementOf(back, today).kilometres).toBe(entitlementOf(flight, today).kilometres);
       }),
     );
   });

@@ -35,8 +35,8 @@ const shareOf = (heirs: readonly Heir[], id: string) => {
   return found ? found.share.toFraction() : '0';
 };
 
-const claimOf = (one: SuccessionCase, id: string) =>
-  compulsoryShares(one.family, one.estate).find((claim) => claim.id === id);
+const entitlementOf = (one: SuccessionCase, id: string) =>
+  compulsoryShares(one.family, one.estate).find((entitlement) => entitlement.id === id);
 
 function centsOf({ family, estate }: SuccessionCase, id: string): string {
   const { heirs } = successionOf(family);
@@ -54,14 +54,14 @@ function tenthsIn({ estate }: SuccessionCase, number: number): string {
 function figureOf(query: string, figure: string): string {
   const one = asked(query);
   const [kind = '', id = ''] = figure.split('.');
-  const claim = claimOf(one, id);
+  const entitlement = entitlementOf(one, id);
   if (kind === 'erbt') return shareOf(successionOf(one.family).heirs, id);
-  if (kind === 'pflicht') return claim ? claim.usual.share.toFraction() : '0';
-  if (kind === 'klein') return claim?.plain ? claim.plain.share.toFraction() : '0';
+  if (kind === 'pflicht') return entitlement ? entitlement.usual.share.toFraction() : '0';
+  if (kind === 'klein') return entitlement?.plain ? entitlement.plain.share.toFraction() : '0';
   if (kind === 'cents') return centsOf(one, id);
-  if (kind === 'geld') return String(claim?.usual.cents);
-  if (kind === 'kleingeld') return String(claim?.plain?.cents);
-  if (kind === 'geschenk') return String(claim?.usual.supplementCents);
+  if (kind === 'geld') return String(entitlement?.usual.cents);
+  if (kind === 'kleingeld') return String(entitlement?.plain?.cents);
+  if (kind === 'geschenk') return String(entitlement?.usual.supplementCents);
   if (kind === 'zehntel') return tenthsIn(one, Number(id));
   throw new Error(`no figure ${figure}`);
 }
@@ -205,16 +205,19 @@ describe('by hand, from the statute', () => {
     ['tod=31.8.2025&ausland=ja', '2026-03-02', '2028-12-31', '2028-08-31'],
     // 29.2.2024 + 3 years = 28.2.2027
     ['tod=29.2.2024', '2024-04-11', '2027-12-31', '2027-02-28'],
-  ])('%s: renounce until %s, claim until %s, from gifts until %s', (query, renounce, claim, gift) => {
-    const { known } = asked(query);
-    expect(known && deadlinesAfter(known)).toEqual({
-      renounceUntil: renounce,
-      claimUntil: claim,
-      giftClaimUntil: gift,
-    });
-  });
+  ])(
+    '%s: renounce until %s, entitlement until %s, from gifts until %s',
+    (query, renounce, entitlement, gift) => {
+      const { known } = asked(query);
+      expect(known && deadlinesAfter(known)).toEqual({
+        renounceUntil: renounce,
+        claimUntil: entitlement,
+        giftClaimUntil: gift,
+      });
+    },
+  );
 
-  test('after thirty years nothing can be claimed, whenever it was learned of (§ 199 Abs. 3a)', () => {
+  test('after thirty years nothing can be entitlemented, whenever it was learned of (§ 199 Abs. 3a)', () => {
     const known = { death: '2010-05-04', known: '2038-01-10', isAbroad: false, state: 'BUND' } as const;
     expect(deadlinesAfter(known).claimUntil).toBe('2040-05-04');
   });
@@ -298,10 +301,10 @@ describe('the second calculation, on explicit families', () => {
     fc.assert(
       fc.property(anyFamily, (query) => {
         const { family, estate } = asked(query);
-        const claims = compulsoryShares(family, estate);
-        const texts = Object.fromEntries(claims.map(({ id, usual }) => [id, usual.share.toFraction()]));
+        const entitlements = compulsoryShares(family, estate);
+        const texts = Object.fromEntries(entitlements.map(({ id, usual }) => [id, usual.share.toFraction()]));
         expect(texts).toEqual(asTexts(referenceCompulsory(query)));
-        const plain = claims.filter((one) => one.plain !== null);
+        const plain = entitlements.filter((one) => one.plain !== null);
         const without = referenceCompulsory(query, false);
         for (const { id, plain: own } of plain) {
           expect(own?.share.toFraction()).toBe(unitsText(without.get(id) ?? 0n));
@@ -431,7 +434,7 @@ describe('what holds in every family', () => {
     );
   });
 
-  test('a gift to somebody else never makes anybody’s claim smaller, and a later one counts for no less', () => {
+  test('a gift to somebody else never makes anybody’s entitlement smaller, and a later one counts for no less', () => {
     const day = (year: number) => `${year}-03-01`;
     fc.assert(
       fc.property(

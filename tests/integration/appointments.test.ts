@@ -5,7 +5,7 @@ import { appointmentQueue } from '#src/features/services/appointments/appointmen
 import { appointmentFulfilment } from '#src/features/services/appointments/appointments.jobs.ts';
 import { forgetExpired, wipeContent } from '#src/features/services/appointments/appointments.store.ts';
 import { bookHeld } from '#src/features/services/appointments/book-appointment.ts';
-import { claimHold, releaseHold } from '#src/features/services/appointments/hold-appointment.ts';
+import { releaseHold, takeHold } from '#src/features/services/appointments/hold-appointment.ts';
 import { appointmentOfOrder } from '#src/features/services/appointments/public.ts';
 import { sendReminders } from '#src/features/services/appointments/reminders.ts';
 import { requestRefund } from '#src/features/services/order/public.server.ts';
@@ -272,7 +272,7 @@ describe('the order of a chosen time', () => {
     const { subject } = await rowOf(appointmentId);
     const until = '2026-11-23T09:30:00.000Z';
     const claim = (subjects: string[]) =>
-      inTransaction((tx) => claimHold(portal.services, tx, { appointmentId, subjects, until }));
+      inTransaction((tx) => takeHold(portal.services, tx, { appointmentId, subjects, until }));
     await expect(claim(['somebody'])).rejects.toMatchObject({ code: 'validation_failed' });
     expect(await claim(['somebody', subject])).toMatchObject({ held_until: until });
     clock.advance(60 * 60_000);
@@ -284,7 +284,7 @@ describe('the order of a chosen time', () => {
     const { subject } = await rowOf(appointmentId);
     const claim = () =>
       inTransaction((tx) =>
-        claimHold(portal.services, tx, {
+        takeHold(portal.services, tx, {
           appointmentId,
           subjects: [subject],
           until: '2026-11-23T09:30:00.000Z',
@@ -305,7 +305,7 @@ describe('the order of a chosen time', () => {
     ];
     const { subject } = await rowOf(first.appointmentId);
     const claim = (appointmentId: string, until: string) =>
-      inTransaction((tx) => claimHold(portal.services, tx, { appointmentId, subjects: [subject], until }));
+      inTransaction((tx) => takeHold(portal.services, tx, { appointmentId, subjects: [subject], until }));
     await claim(first.appointmentId, '2026-11-23T10:30:00.000Z');
     await claim(second.appointmentId, '2026-11-23T10:31:00.000Z');
     expect([(await rowOf(first.appointmentId)).state, (await rowOf(second.appointmentId)).state]).toEqual([
@@ -362,7 +362,7 @@ describe('the order of a chosen time', () => {
     const { subject } = await rowOf(appointmentId);
     const first = await paidOrder(appointmentId, { status: 'created' });
     const again = await inTransaction((tx) =>
-      claimHold(portal.services, tx, {
+      takeHold(portal.services, tx, {
         appointmentId,
         subjects: [subject],
         until: '2026-11-23T09:30:00.000Z',

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSender } from '#src/features/outreach/messages/messages.jobs.ts';
 import {
-  claimNext,
+  endLeases,
   postpone,
-  releaseClaims,
-  renewClaims,
+  renewLeases,
   settle,
+  takeNext,
 } from '#src/features/outreach/messages/outbox.store.ts';
 import { type MessageKind, paragraph, queueMail } from '#src/features/outreach/messages/public.server.ts';
 import { createLog } from '#src/lib/log.ts';
@@ -78,7 +78,7 @@ const numbered = (count: number, one: (index: number) => Wanted) =>
 
 /** Takes receipts as a process with so many free slots would, and sends none. */
 const take = (slots: number) =>
-  claimNext(
+  takeNext(
     services.db,
     { lane: 'receipts', channel: 'mail' },
     { slots, shares: { domain: 10, retries: 10, strangers: 10 }, underway: [], prompt: new Set() },
@@ -260,11 +260,11 @@ test('what a process takes is nobody else’s until the process is dead; its end
   const [first] = await take(1);
   if (!first) throw new Error('Nothing was taken.');
   expect(first.subject).toBe('first');
-  await releaseClaims(db, 'dead');
+  await endLeases(db, 'dead');
   // The second waits for the first, because both are for one mailbox.
   expect((await take(10)).map(({ subject }) => subject)).toEqual(['other']);
   await db.updateTable('messages').set({ claimed_until: '2020-01-01T00:00:00Z' }).execute();
-  await releaseClaims(db, 'dead');
+  await endLeases(db, 'dead');
   const again = await take(10);
   // The second passes the first, which has had its try.
   expect(again.map(({ subject, tries }) => [subject, tries])).toEqual([
@@ -303,7 +303,7 @@ test('what was put back in the moment in which its claim is renewed is free for 
   const [claimed] = await take(1);
   if (!claimed) throw new Error('Nothing was taken.');
   await postpone(db, claimed.id, 0);
-  await renewClaims(db, [claimed.id]);
+  await renewLeases(db, [claimed.id]);
   expect((await take(1)).map(({ subject }) => subject)).toEqual(['not taken']);
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { NewAppointment } from '#src/features/services/appointments/appointment.schema.ts';
 import { holdFromForm } from '#src/features/services/appointments/booking-action.ts';
-import { claimHold, holdAppointment } from '#src/features/services/appointments/hold-appointment.ts';
+import { holdAppointment, takeHold } from '#src/features/services/appointments/hold-appointment.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { bodyOf, people, signedInAs, told, toldWithFields } from './insured.ts';
 import { pageContext } from './page-context.ts';
@@ -115,7 +115,7 @@ describe('three times are kept unpaid', () => {
     const first = await hold(0, 'first');
     const claim = () =>
       services.db.transaction().execute((tx) =>
-        claimHold(services, tx, {
+        takeHold(services, tx, {
           appointmentId: first.id,
           subjects: ['first'],
           until: '2026-11-23T11:00:00.000Z',

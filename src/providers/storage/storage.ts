@@ -39,7 +39,7 @@ export interface StoredObject {
 }
 
 export interface StoredObjectDetails extends StoredObject {
-  /** As claimed by whoever wrote the object. */
+  /** As named by whoever wrote the object. */
   readonly contentType: string;
 }
 

@@ -17,10 +17,10 @@ import { giveOrdersOfMailbox } from '#src/features/services/order/public.server.
 import { mailAddressKey } from '#src/lib/mail-address.ts';
 import { type IdentityClaims, IdentityError, type OwnClaims } from '#src/providers/identity/index.ts';
 import type { Services } from '#src/services.ts';
-import { type Customer, serviceClaim } from './customer.ts';
+import { type Customer, serviceEntitlement } from './customer.ts';
 import { customerFromClaims, type Mailbox } from './customer-claims.ts';
 
-const serviceClaimsSchema = z.record(z.string(), serviceClaim);
+const serviceEntitlementsSchema = z.record(z.string(), serviceEntitlement);
 
 type Link = { policyholderId: string | null; isNamed: boolean };
 
@@ -170,7 +170,7 @@ function withAccount(customer: Customer, account: Awaited<ReturnType<typeof acco
     ...(knowsPolicy
       ? {
           tariffDescription: account.tariff_description ?? customer.tariffDescription,
-          serviceClaims: serviceClaimsSchema.parse(account.service_claims),
+          serviceClaims: serviceEntitlementsSchema.parse(account.service_claims),
         }
       : {}),
   };
@@ -226,7 +226,9 @@ export async function signedInCustomer(
 /** The claims that the embedded provider is to put into later tokens of this customer. */
 export async function claimsOfAccount(db: Db, partnerId: string): Promise<OwnClaims> {
   const account = await accountWithPolicy(db, partnerId);
-  const services = account?.is_activated ? serviceClaimsSchema.safeParse(account.service_claims) : undefined;
+  const services = account?.is_activated
+    ? serviceEntitlementsSchema.safeParse(account.service_claims)
+    : undefined;
   return {
     isAccountActivated: account?.is_activated ?? false,
     isDigitalActivationAvailable: account !== undefined && offersDigital(account),

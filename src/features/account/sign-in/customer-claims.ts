@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sha256 } from '#src/lib/digest.ts';
 import type { Identity, IdentityClaims } from '#src/providers/identity/index.ts';
-import { type Customer, customerSchema, serviceClaim } from './customer.ts';
+import { type Customer, customerSchema, serviceEntitlement } from './customer.ts';
 
 const servicePrefix = 'service_';
 const text = z.string().trim().catch('');
@@ -39,13 +39,13 @@ function subjectOfClaims(kind: Identity['kind'], { iss, sub }: Pick<IdentityClai
   return `${kind === 'embedded' ? 'embedded' : iss}|${sub}`;
 }
 
-/** Service key to claim, from the claims whose names begin with `service_`; a value nobody agreed on is left out. */
-function serviceClaims(claims: Record<string, unknown>): Customer['serviceClaims'] {
+/** Service key to entitlement, from the claims whose names begin with `service_`; a value nobody agreed on is left out. */
+function serviceEntitlements(claims: Record<string, unknown>): Customer['serviceClaims'] {
   return Object.fromEntries(
     Object.entries(claims).flatMap(([name, value]) => {
-      const claim = serviceClaim.safeParse(value);
-      return name.startsWith(servicePrefix) && claim.success
-        ? [[name.slice(servicePrefix.length), claim.data]]
+      const entitlement = serviceEntitlement.safeParse(value);
+      return name.startsWith(servicePrefix) && entitlement.success
+        ? [[name.slice(servicePrefix.length), entitlement.data]]
         : [];
     }),
   );
@@ -72,7 +72,7 @@ export function customerFromClaims(
     name: read.family_name ?? read.name ?? '',
     companyName: read.companyName ?? '',
     tariffDescription: read.tariffDescription,
-    serviceClaims: serviceClaims(read),
+    serviceClaims: serviceEntitlements(read),
     isAccountActivated: read.isAccountActivated,
     isDigitalActivationAvailable: read.isDigitalActivationAvailable,
     hasRequestedBriefcode: read.hasRequestedBriefcode,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** How a customer may use a service (specification, section 4). */
-export const serviceClaim = z.enum(['unavailable', 'needs_payment', 'free_of_charge']);
+export const serviceEntitlement = z.enum(['unavailable', 'needs_payment', 'free_of_charge']);
 
 /** The logged-in user as the identity token's claims describe him (specification, section 3). */
 export const customerSchema = z.object({
@@ -11,8 +11,8 @@ export const customerSchema = z.object({
   name: z.string(),
   companyName: z.string(),
   tariffDescription: z.string().default('Unbekannter Tarif'),
-  /** Service key to claim. */
-  serviceClaims: z.record(z.string(), serviceClaim),
+  /** Service key to entitlement. */
+  serviceClaims: z.record(z.string(), serviceEntitlement),
   isAccountActivated: z.boolean(),
   isDigitalActivationAvailable: z.boolean(),
   hasRequestedBriefcode: z.boolean().optional(),

@@ -29,7 +29,7 @@ const account: ExportSource = {
   },
 };
 
-const serviceClaims: ExportSource = {
+const serviceEntitlements: ExportSource = {
   title: 'Ansprüche auf Services',
   place: 20,
   entries: (_services, { profile }) =>
@@ -53,4 +53,4 @@ const sessions: ExportSource = {
 };
 
 /** What is stored of an account itself. */
-export const accountExports: ReadonlyArray<ExportSource> = [account, serviceClaims, sessions];
+export const accountExports: ReadonlyArray<ExportSource> = [account, serviceEntitlements, sessions];

@@ -4,7 +4,7 @@ import type { Order } from '#src/features/services/order/public.server.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { missingTerms } from './missing-terms.ts';
 
-/** What is worth talking about: certain faults only, so that the letter claims nothing that is in doubt. */
+/** What is worth talking about: certain faults only, so that the letter says nothing that is in doubt. */
 function clausesToRaise({ clauses }: Pick<ContractGrading, 'clauses'>): Clause[] {
   return clauses.filter(({ state, certainty }) => state === 'red' && certainty === 'sicher');
 }

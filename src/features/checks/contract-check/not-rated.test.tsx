@@ -15,7 +15,7 @@ const clauses = [
   },
 ];
 
-test('the page names each part of the document that was not read, and claims no doubt about the clause itself', () => {
+test('the page names each part of the document that was not read, and raises no doubt about the clause itself', () => {
   const words = notRatedWords({ notRated: { clauses, sections: [], unread: [...unreadKindSchema.options] } });
   expect(words.intro).toContain('nichts grün');
   const page = renderToStaticMarkup(<NotRated {...words} />);

@@ -59,7 +59,7 @@ describe('words depend on whether a day has come', () => {
     );
   });
 
-  it('a job that has not begun has no claims to raise yet', () => {
+  it('a job that has not begun has no entitlements to raise yet', () => {
     const text = jobFrom(
       '01.02.2027',
       'Alle Forderungen sind innerhalb von vier Wochen schriftlich anzumelden, sonst erlöschen sie.',

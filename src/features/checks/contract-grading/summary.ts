@@ -101,7 +101,7 @@ const stepFor: Readonly<Record<string, string>> = {
   C43: 'Sprechen Sie die Arbeitszeit an: Mehr als 48 Stunden im Schnitt sind nicht erlaubt.',
   C26: 'Fragen Sie nach einer Freistellung nur bei überwiegendem Interesse.',
 };
-/** Where it is not yet known whether anything is missing, nothing is to be claimed. */
+/** Where it is not yet known whether anything is missing, nothing is to be said. */
 const stepForDoubt: Readonly<Record<string, string>> = {
   'C11 further-hours':
     'Fragen Sie, ob die weiteren Stunden extra bezahlt werden: Jede Arbeitsstunde muss mindestens den Mindestlohn bringen.',

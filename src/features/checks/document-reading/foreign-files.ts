@@ -1,4 +1,4 @@
-import { type Claimant, FairSlots } from '#src/lib/fair-slots.ts';
+import { type Applicant, FairSlots } from '#src/lib/fair-slots.ts';
 import { servedClient } from '#src/lib/served-client.ts';
 import { ReadingStopped, WorkProcess } from './work-process.ts';
 
@@ -51,7 +51,7 @@ export class ForeignFiles {
     work: (ask: WorkProcess['ask'], bytes: Uint8Array) => Promise<T>,
   ): Promise<T> {
     const stops = this.#stops;
-    const from: Claimant = { caller, client: servedClient() ?? caller };
+    const from: Applicant = { caller, client: servedClient() ?? caller };
     return (waits ? this.#requests : this.#jobs).run(from, async () => {
       if (stops !== this.#stops) throw new ReadingStopped('stopped while waiting');
       const content = await bytes();

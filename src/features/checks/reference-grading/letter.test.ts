@@ -29,7 +29,7 @@ describe('letter to the employer', () => {
     expect(letter.closing).toEqual(['Mit freundlichen Grüßen', 'Milan Kovač']);
   });
 
-  it('asks politely where there is no claim', () => {
+  it('asks politely where there is no entitlement', () => {
     const wishes = letterFor('z03-lagerlogistik').requests.filter(
       (request) => request.entitlement === 'kein-anspruch',
     );

@@ -16,7 +16,7 @@ export type LetterInput = {
 
 const mostRequests = 9;
 
-/** The ready letter to the employer: demands where there is a claim, friendly requests where there is none. */
+/** The ready letter to the employer: demands where there is an entitlement, friendly requests where there is none. */
 export function writeLetter(input: LetterInput): Letter {
   const { analysis, today } = input;
   const requests = [...demands(input), ...gradeRequests(input), ...wordingRequests(input), ...wishes(input)];

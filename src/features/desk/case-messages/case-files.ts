@@ -13,7 +13,7 @@ import type { CaseRef, Sender } from './case-ref.ts';
 /** Kind of upload that files of a case are. */
 export const caseUploadKind = 'case-file';
 
-/** As long as claims from it could be raised: three years from the end of the year (§§ 195, 199 BGB). */
+/** As long as entitlements from it could be raised: three years from the end of the year (§§ 195, 199 BGB). */
 const keptYears = 3;
 
 function unknownFile(): Problem {

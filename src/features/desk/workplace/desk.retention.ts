@@ -1,6 +1,6 @@
 import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
 
-/** The trail shows who did what as long as claims from it could be raised (§§ 195, 199 BGB). */
+/** The trail shows who did what as long as entitlements from it could be raised (§§ 195, 199 BGB). */
 const keptYears = 3;
 
 /** Forgets trail and notes whose time is over. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { claimDeadline } from '#src/features/tools/dismissal-deadlines/public.ts';
+import { suitDeadline } from '#src/features/tools/dismissal-deadlines/public.ts';
 import { addDays } from '#src/lib/calendar.ts';
 import {
   deadlineAdvice,
@@ -89,7 +89,7 @@ describe('a deadline that ends on a holiday of some states', () => {
     for (let days = 0; days < 400; days += 1) {
       const receivedOn = addDays('2026-01-01', days);
       const answer = { deadlineKind: 'dismissal', deadlineDay: receivedOn, isDayUnknown: false };
-      expect(runningDeadline(answer, receivedOn)?.lastDay).toBe(claimDeadline({ receivedOn, state: 'BUND' }));
+      expect(runningDeadline(answer, receivedOn)?.lastDay).toBe(suitDeadline({ receivedOn, state: 'BUND' }));
     }
   });
 });

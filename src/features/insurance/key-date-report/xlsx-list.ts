@@ -141,7 +141,7 @@ class SheetRows {
     return { text: value.trim() === '' || Number.isNaN(number) ? value : String(number) };
   }
 
-  /** What claims to stand where no sheet reaches, or too far right, is left out. */
+  /** What is said to stand where no sheet reaches, or too far right, is left out. */
   #take(cell: ListCell): void {
     const isInside = Number.isInteger(this.#row) && this.#row >= 1 && this.#row <= lastRow;
     if (!isInside || this.#column >= listBounds.columns || (cell.text === '' && !cell.isBroken)) return;

@@ -3,7 +3,7 @@ import { changesBefore, deleteChanges } from '#src/features/insurance/change-req
 import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
 import { tariffWishQueueKey } from './tariff-wish-key.ts';
 
-/** What was asked and advised is proof as long as claims from the advice could be raised (§ 6 Abs. 5 VVG, §§ 195, 199 BGB). */
+/** What was asked and advised is proof as long as entitlements from the advice could be raised (§ 6 Abs. 5 VVG, §§ 195, 199 BGB). */
 const keptYears = 3;
 
 /** Deletes wishes for another tariff with their needs, advice, conversation and place among the activities. */

@@ -3,7 +3,7 @@ import type { RetentionRule } from '#src/features/legal/retention/public.server.
 import { deleteWithdrawalMessages } from '#src/features/outreach/messages/public.server.ts';
 import { withdrawalQueueKey } from './withdrawal-queue.ts';
 
-/** Withdrawals are proof of what was declared, as long as claims from it could be raised (§§ 195, 199 BGB). */
+/** Withdrawals are proof of what was declared, as long as entitlements from it could be raised (§§ 195, 199 BGB). */
 const keptYears = 3;
 
 const remove = removesCases({ queue: withdrawalQueueKey, table: 'withdrawals', since: 'received_at' });

@@ -51,7 +51,7 @@ function keysOf({ key, callers }: Sent): [own: string, ...others: string[]] {
 }
 
 /** Whether this is the first call with the key; another one that runs meanwhile waits for the first. */
-async function claimKey(tx: Tx, key: string, sent: Sent, values: { requestHash: string; at: string }) {
+async function takeKey(tx: Tx, key: string, sent: Sent, values: { requestHash: string; at: string }) {
   const { form, isMailed = true } = sent;
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('form_entries')
@@ -112,7 +112,7 @@ export async function takeOnce(
   const [own, ...others] = keysOf(sent);
   const earlier = await sentBefore(tx, form, others, requestHash);
   if (earlier) return repeated(earlier);
-  if (await claimKey(tx, own, sent, { requestHash, at: services.clock.now().toISOString() })) {
+  if (await takeKey(tx, own, sent, { requestHash, at: services.clock.now().toISOString() })) {
     const { id, reference } = await create();
     await tx
       .updateTable('form_entries')

@@ -15,7 +15,7 @@ test('what was not taken is looked for when the database too says that its time 
     {
       name: 'codes',
       slots: 10,
-      claim: async () => (Date.now() - databaseIsBehindMs >= dueAt ? ['code'] : []),
+      take: async () => (Date.now() - databaseIsBehindMs >= dueAt ? ['code'] : []),
       send: async () => {
         tries += 1;
         dueAt = tries === 1 ? Date.now() + pauseSeconds * 1000 : Number.POSITIVE_INFINITY;

@@ -6,7 +6,7 @@ export type LaneWork<Message> = {
   /** How many mailboxes are written to at the same time. */
   slots: number;
   /** Takes the next messages for the slots that are free beside those underway; none for a mailbox that is being written to. */
-  claim(underway: readonly Message[]): Promise<Message[]>;
+  take(underway: readonly Message[]): Promise<Message[]>;
   /** Sends one and records its end. @returns seconds until it is worth trying again, if it was not taken */
   send(message: Message): Promise<number | undefined>;
 };
@@ -48,8 +48,8 @@ export function createLaneWorker<Message>(work: LaneWork<Message>, log: Log): La
   async function look(): Promise<void> {
     do {
       wasWoken = false;
-      const claimed = await work.claim([...underway.keys()]);
-      for (const message of claimed) underway.set(message, Promise.resolve(message).then(send));
+      const taken = await work.take([...underway.keys()]);
+      for (const message of taken) underway.set(message, Promise.resolve(message).then(send));
     } while (wasWoken && !isStopped && underway.size < work.slots);
   }
 

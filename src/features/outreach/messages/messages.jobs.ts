@@ -6,16 +6,16 @@ import { createLaneWorker, type LaneWorker } from './lane-worker.ts';
 import { type Lane, lanes } from './message-kinds.ts';
 import { attachmentsOf, expiryHeader } from './messages.store.ts';
 import {
-  type Claimed,
-  claimNext,
+  endLeases,
   nameOf,
   outboxChannel,
   postpone,
   type Queue,
-  releaseClaims,
-  renewClaims,
+  renewLeases,
   renewSeconds,
   settle,
+  type Taken,
+  takeNext,
 } from './outbox.store.ts';
 import { createPromptDomains } from './prompt-domains.ts';
 
@@ -59,7 +59,7 @@ type Outcome =
   | { accepted: true }
   | { accepted: false; permanent: boolean; reason: string; isUntried?: boolean };
 
-async function mailOf({ db, settings, publicUrl }: Services, row: Claimed): Promise<MailMessage> {
+async function mailOf({ db, settings, publicUrl }: Services, row: Taken): Promise<MailMessage> {
   const attachments = row.has_attachments ? await attachmentsOf(db, row.id) : [];
   return {
     from: `${settings.PRODUCT_NAME} <${settings.PROVIDER_EMAIL}>`,
@@ -79,7 +79,7 @@ async function mailOf({ db, settings, publicUrl }: Services, row: Claimed): Prom
 }
 
 /** A text message whose code has expired would only confuse: it is not sent any more. */
-async function sendSms({ sms, clock }: Services, row: Claimed): Promise<Outcome> {
+async function sendSms({ sms, clock }: Services, row: Taken): Promise<Outcome> {
   const expiresAt = headersSchema.parse(row.headers)[expiryHeader] ?? '';
   const leftMs = Date.parse(expiresAt) - clock.now().getTime();
   if (!(leftMs > 0)) return { accepted: false, permanent: true, reason: 'expired before it could be sent' };
@@ -91,7 +91,7 @@ async function sendSms({ sms, clock }: Services, row: Claimed): Promise<Outcome>
   });
 }
 
-async function sendLetter({ db, letters }: Services, row: Claimed): Promise<Outcome> {
+async function sendLetter({ db, letters }: Services, row: Taken): Promise<Outcome> {
   const [document] = await attachmentsOf(db, row.id);
   if (!document) return { accepted: false, permanent: true, reason: 'the letter has no PDF' };
   return letters.send({
@@ -103,14 +103,14 @@ async function sendLetter({ db, letters }: Services, row: Claimed): Promise<Outc
   });
 }
 
-async function handOver(services: Services, row: Claimed): Promise<Outcome> {
+async function handOver(services: Services, row: Taken): Promise<Outcome> {
   if (row.channel === 'sms') return sendSms(services, row);
   if (row.channel === 'letter') return sendLetter(services, row);
   return services.mail.send(await mailOf(services, row));
 }
 
 /** What a transport throws, although it should not, is a failure that may pass. */
-async function handOverSafely(services: Services, row: Claimed): Promise<Outcome> {
+async function handOverSafely(services: Services, row: Taken): Promise<Outcome> {
   try {
     return await handOver(services, row);
   } catch (error) {
@@ -120,14 +120,14 @@ async function handOverSafely(services: Services, row: Claimed): Promise<Outcome
 }
 
 /** Whether the content stays: where the outbox is itself the mailbox (the demonstration), and in mails without codes. */
-function isKept({ settings }: Services, { channel, purpose }: Claimed): boolean {
+function isKept({ settings }: Services, { channel, purpose }: Taken): boolean {
   if (channel === 'sms') return settings.SMS_PROVIDER === 'outbox';
   if (channel === 'letter') return settings.LETTER_PROVIDER === 'outbox';
   // Mails with codes of the identity provider: who reads the database later finds none.
   return !purpose.startsWith('identity-') || settings.MAIL_PROVIDER === 'outbox';
 }
 
-const isWorthWaiting = ({ clock }: Services, { lane, created_at }: Claimed) =>
+const isWorthWaiting = ({ clock }: Services, { lane, created_at }: Taken) =>
   lane !== 'codes' || clock.now().getTime() - Date.parse(created_at) < freshCodeMs;
 
 /** Growing pauses, a little apart from each other, so that a mail server that is back is not met by all at once. */
@@ -140,7 +140,7 @@ function pauseAfter(tries: number): number {
  * Sends a message and records what became of it. A crash between the two sends it again, with the same id.
  * @returns seconds until it is worth trying again
  */
-async function send(services: Services, row: Claimed): Promise<number | undefined> {
+async function send(services: Services, row: Taken): Promise<number | undefined> {
   const outcome: Outcome =
     row.tries > mostTries
       ? { accepted: false, permanent: true, reason: 'all attempts failed' }
@@ -183,7 +183,7 @@ export function createSender(services: Services, options: { pollSeconds?: number
   const domains = createPromptDomains();
   let stopListening = async () => {};
 
-  async function sendTimed(row: Claimed): Promise<number | undefined> {
+  async function sendTimed(row: Taken): Promise<number | undefined> {
     const begun = performance.now();
     const againIn = await send(services, row);
     domains.note(row.domain, { ms: performance.now() - begun, isSettled: againIn === undefined });
@@ -193,15 +193,15 @@ export function createSender(services: Services, options: { pollSeconds?: number
   function startQueue(queue: Queue): void {
     const { lane } = queue;
     const name = nameOf(queue);
-    const worker = createLaneWorker<Claimed>(
+    const worker = createLaneWorker<Taken>(
       {
         name,
         slots: slots[lane],
-        claim: async (underway) => {
+        take: async (underway) => {
           const room = { slots: slots[lane], shares: shares[lane], underway, prompt: domains.all() };
-          const claimed = await claimNext(db, queue, room);
-          for (const { id } of claimed) sending.add(id);
-          return claimed;
+          const taken = await takeNext(db, queue, room);
+          for (const { id } of taken) sending.add(id);
+          return taken;
         },
         send: (row) => sendTimed(row).finally(() => sending.delete(row.id)),
       },
@@ -223,7 +223,7 @@ export function createSender(services: Services, options: { pollSeconds?: number
   return {
     async start() {
       // The embedded database has one process only: what is marked as being sent was cut off by a kill.
-      await releaseClaims(db, services.engine === 'pglite' ? 'all' : 'dead');
+      await endLeases(db, services.engine === 'pglite' ? 'all' : 'dead');
       for (const lane of lanes) for (const channel of channels) startQueue({ lane, channel });
       stopListening = await services.listen(outboxChannel, (name) => {
         const worker = workers.get(name);
@@ -231,10 +231,10 @@ export function createSender(services: Services, options: { pollSeconds?: number
         else wakeAll();
       });
       every(renewSeconds, async () => {
-        if (sending.size > 0) await renewClaims(db, [...sending]);
+        if (sending.size > 0) await renewLeases(db, [...sending]);
       });
       every(options.pollSeconds ?? pollSeconds, async () => {
-        await releaseClaims(db, 'dead');
+        await endLeases(db, 'dead');
         wakeAll();
       });
       wakeAll();

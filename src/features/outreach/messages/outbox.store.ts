@@ -6,10 +6,10 @@ import { createTurn, type Rival, type Room, type Turn } from './fair-turns.ts';
 import type { Lane } from './message-kinds.ts';
 
 /** A message that this process is sending. */
-export type Claimed = Selectable<Tables['messages']> & Rival & { has_attachments: boolean };
+export type Taken = Selectable<Tables['messages']> & Rival & { has_attachments: boolean };
 
 /** Messages that share slots: those of one lane that go the same way out. */
-export type Queue = { lane: Lane; channel: Claimed['channel'] };
+export type Queue = { lane: Lane; channel: Taken['channel'] };
 
 /** The channel of `pg_notify` on which a new message is announced; the payload names its queue. */
 export const outboxChannel = 'outbox';
@@ -125,12 +125,12 @@ async function choose(tx: Tx, queue: Queue, turn: Turn): Promise<string[]> {
  * messages of a mailbox keep their order, and three hundred of them take one slot and hold nobody else up. Never two
  * processes at once for a lane, because each must see what the other has taken.
  */
-export function claimNext(db: Db, queue: Queue, room: Room): Promise<Claimed[]> {
+export function takeNext(db: Db, queue: Queue, room: Room): Promise<Taken[]> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('outbox'), hashtext(${queue.lane}))`.execute(tx);
     const chosen = await choose(tx, queue, createTurn(room));
     if (chosen.length === 0) return [];
-    const claimed = await tx
+    const taken = await tx
       .updateTable('messages')
       .set((eb) => ({ claimed_until: leaseEnd, tries: eb('tries', '+', 1) }))
       .where('id', 'in', chosen)
@@ -147,12 +147,12 @@ export function claimNext(db: Db, queue: Queue, room: Room): Promise<Claimed[]> 
           .as('has_attachments'),
       )
       .execute();
-    return claimed.toSorted((one, other) => chosen.indexOf(one.id) - chosen.indexOf(other.id));
+    return taken.toSorted((one, other) => chosen.indexOf(one.id) - chosen.indexOf(other.id));
   });
 }
 
 /** Says that these are still being sent. What was put back meanwhile stays free: nobody would give it back again. */
-export async function renewClaims(db: Db, ids: ReadonlyArray<string>): Promise<void> {
+export async function renewLeases(db: Db, ids: ReadonlyArray<string>): Promise<void> {
   await db
     .updateTable('messages')
     .set({ claimed_until: leaseEnd })
@@ -167,7 +167,7 @@ export async function renewClaims(db: Db, ids: ReadonlyArray<string>): Promise<v
  * process each time comes to an end.
  * @param whose `dead`: of those not heard of any more; `all`: at the start of the only process there is
  */
-export async function releaseClaims(db: Db, whose: 'dead' | 'all'): Promise<void> {
+export async function endLeases(db: Db, whose: 'dead' | 'all'): Promise<void> {
   await db
     .updateTable('messages')
     .set({ claimed_until: null, due_at: sql<string>`now()` })
@@ -207,7 +207,7 @@ type End = { state: 'sent' } | { state: 'failed'; error: string };
  */
 export async function settle(
   { db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>,
-  message: Claimed,
+  message: Taken,
   end: End,
   isKept: boolean,
 ): Promise<void> {

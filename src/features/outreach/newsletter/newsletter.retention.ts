@@ -39,7 +39,7 @@ export const endedSubscriptionsRetention: RetentionRule = {
   },
 };
 
-/** Consents are proof as long as claims from mails could be raised (Art. 7 Abs. 1 DSGVO, § 7 UWG, §§ 195, 199 BGB). */
+/** Consents are proof as long as entitlements from mails could be raised (Art. 7 Abs. 1 DSGVO, § 7 UWG, §§ 195, 199 BGB). */
 const proofYears = 3;
 
 /** Deletes proofs of consents that ended, and words that no proof names any more. */

@@ -10,7 +10,7 @@ import {
   queueSms,
   rows,
 } from '#src/features/outreach/messages/public.server.ts';
-import { claimDeadline } from '#src/features/tools/dismissal-deadlines/public.ts';
+import { suitDeadline } from '#src/features/tools/dismissal-deadlines/public.ts';
 import { berlinClock } from '#src/lib/berlin-time.ts';
 import { berlinDay, formatDate } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
@@ -30,7 +30,7 @@ function farewell({ settings }: Services): MailBlock[] {
   ];
 }
 
-/** Said before all else where the talk comes too late for a claim that could still be made. */
+/** Said before all else where the talk comes too late for a suit that could still be brought. */
 function lateWarning({ clock }: Services, appointment: Appointment): MailBlock[] {
   const deadline = lateDeadline(appointment.received_on, appointment.starts_at, berlinDay(clock.now()));
   if (deadline === undefined) return [];
@@ -44,7 +44,7 @@ function lateWarning({ clock }: Services, appointment: Appointment): MailBlock[]
 /** When, at which number, and until when to sue, where we know when the dismissal arrived. */
 function facts({ settings }: Services, appointment: Appointment): MailBlock {
   const { received_on: receivedOn } = appointment;
-  const deadline = receivedOn ? claimDeadline({ receivedOn, state: 'BUND' }) : null;
+  const deadline = receivedOn ? suitDeadline({ receivedOn, state: 'BUND' }) : null;
   return rows([
     ['Termin', `${whenWords(appointment.starts_at)} (Berliner Zeit)`],
     ['Wir rufen an', writtenPhone(appointment.phone)],

@@ -12,7 +12,7 @@ import {
 } from '#src/features/desk/workplace/public.server.ts';
 import { withdrawalHints } from '#src/features/legal/withdrawal/public.server.ts';
 import { moveOrder, orderById, requestRefund } from '#src/features/services/order/public.server.ts';
-import { claimDeadline } from '#src/features/tools/dismissal-deadlines/public.ts';
+import { suitDeadline } from '#src/features/tools/dismissal-deadlines/public.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
@@ -59,7 +59,7 @@ function actionsOf(row: Appointment, now: string): DeskAction[] {
 /** What staff should see at once: how near the deadline is, and whether it lies before the talk. */
 function hintsOf({ received_on: receivedOn, starts_at }: Appointment): string[] {
   if (!receivedOn) return ['Zugang der Kündigung unbekannt: bitte zuerst danach fragen.'];
-  const deadline = claimDeadline({ receivedOn, state: 'BUND' });
+  const deadline = suitDeadline({ receivedOn, state: 'BUND' });
   const isBefore = deadline < starts_at.slice(0, 10);
   return [
     `Letzter Tag für eine Klage: ${formatDate(deadline)} (nur bundesweite Feiertage gerechnet).`,

@@ -19,7 +19,7 @@ import {
   isWithinMails,
 } from './appointments.store.ts';
 import { bookHeld, cancelBooked } from './book-appointment.ts';
-import { claimHold, releaseHold } from './hold-appointment.ts';
+import { releaseHold, takeHold } from './hold-appointment.ts';
 import { appointmentOffer } from './offer.ts';
 import { sendReminders } from './reminders.ts';
 
@@ -67,10 +67,10 @@ function withdrawnWords({ price_kind: kind }: Order): string {
  */
 export const appointmentFulfilment: Required<Omit<Fulfilment, 'upload' | 'returnPath' | 'accountDeleted'>> = {
   description: appointmentOffer.description,
-  async claim(services, tx, { order: { appointmentId }, subjects }) {
+  async take(services, tx, { order: { appointmentId }, subjects }) {
     if (!appointmentId) throw notChosen();
     const until = addMinutes(services.clock.now(), services.settings.ORDER_EXPIRY_MINUTES);
-    const { id } = await claimHold(services, tx, { appointmentId, subjects, until });
+    const { id } = await takeHold(services, tx, { appointmentId, subjects, until });
     return { fulfilmentId: id };
   },
   release: (services, tx, order) => releaseHold(services, tx, { appointmentId: order.fulfilment_id }),

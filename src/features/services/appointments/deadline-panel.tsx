@@ -1,4 +1,4 @@
-import { LateClaim } from '#src/features/tools/dismissal-deadlines/public.ts';
+import { LateSuit } from '#src/features/tools/dismissal-deadlines/public.ts';
 import { dayWords } from '#src/ui/dated-steps.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -17,7 +17,7 @@ const tones = { past: 'danger', today: 'danger', near: 'warning', far: 'water' }
 
 /** What to do, as near as the deadline is. */
 function Advice({ urgency, isChoosing }: { urgency: Urgency; isChoosing: boolean }) {
-  if (urgency === 'past') return <LateClaim />;
+  if (urgency === 'past') return <LateSuit />;
   if (urgency === 'far') {
     return (
       <p>

@@ -201,22 +201,22 @@ function keptUntil(chosen: Appointment, isAnew: boolean, orderEnds: string, now:
 /**
  * Keeps a chosen time for its order, in the transaction that writes the order, and gives back all others that its buyer keeps. A
  * choice that is held no longer is taken up again as long as nobody else has its time.
- * @param claim.subjects who orders, as everybody he is known as; must be who chose
- * @param claim.until ISO instant until which the order can be paid
+ * @param wanted.subjects who orders, as everybody he is known as; must be who chose
+ * @param wanted.until ISO instant until which the order can be paid
  * @returns the appointment of this order; its id is another one than was asked for where the time was ordered before
  * @throws Problem validation_failed with field `appointmentId`
  */
-export async function claimHold(
+export async function takeHold(
   services: Services,
   tx: Tx,
-  claim: { appointmentId: string; subjects: ReadonlyArray<string>; until: string },
+  wanted: { appointmentId: string; subjects: ReadonlyArray<string>; until: string },
 ): Promise<Appointment> {
   await lockSlots(tx);
-  const chosen = await orderable(services, tx, claim);
+  const chosen = await orderable(services, tx, wanted);
   const slot = { startsAt: chosen.starts_at, endsAt: chosen.ends_at };
-  const claimed = await copyForOrder(services, tx, chosen);
+  const own = await copyForOrder(services, tx, chosen);
   const now = services.clock.now().toISOString();
-  const until = keptUntil(chosen, claimed.id !== chosen.id, claim.until, now);
+  const until = keptUntil(chosen, own.id !== chosen.id, wanted.until, now);
   await releaseOwn(services, tx, { subject: chosen.subject });
   // What was let go and is taken up again is one more for its number and mailbox.
   const [full] = await heldProblems(services, tx, chosen);
@@ -226,7 +226,7 @@ export async function claimHold(
   return tx
     .updateTable('appointments')
     .set({ state: 'held', adviser, held_until: until, updated_at: now })
-    .where('id', '=', claimed.id)
+    .where('id', '=', own.id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }

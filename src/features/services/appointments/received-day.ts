@@ -1,4 +1,4 @@
-import { claimDeadline } from '#src/features/tools/dismissal-deadlines/public.ts';
+import { suitDeadline } from '#src/features/tools/dismissal-deadlines/public.ts';
 import { addDays, daysBetween } from '#src/lib/calendar.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { dayText } from '#src/lib/query-fields.ts';
@@ -38,7 +38,7 @@ export function deadlineOf(
   receivedOn: string,
   today: string,
 ): { day: string; daysLeft: number; urgency: Urgency } {
-  const day = claimDeadline({ receivedOn, state: 'BUND' });
+  const day = suitDeadline({ receivedOn, state: 'BUND' });
   const daysLeft = daysBetween(today, day);
   const near = daysLeft <= 7 ? 'near' : 'far';
   return { day, daysLeft, urgency: daysLeft < 0 ? 'past' : daysLeft === 0 ? 'today' : near };
@@ -53,6 +53,6 @@ export function deadlineOf(
  */
 export function lateDeadline(receivedOn: string | null, startsAt: string, today: string): string | undefined {
   if (receivedOn === null) return undefined;
-  const deadline = claimDeadline({ receivedOn, state: 'BUND' });
+  const deadline = suitDeadline({ receivedOn, state: 'BUND' });
   return today <= deadline && berlinDay(new Date(startsAt)) > deadline ? deadline : undefined;
 }

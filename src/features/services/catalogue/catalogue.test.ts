@@ -109,11 +109,11 @@ describe('catalogue', () => {
   });
 });
 
-const customerWith = (key: ServiceKey, claim: string) => ({
+const customerWith = (key: ServiceKey, entitlement: string) => ({
   isActivated: true,
-  profile: { serviceClaims: { [key]: claim } },
+  profile: { serviceClaims: { [key]: entitlement } },
 });
-const nobodysClaims = { isActivated: true, profile: { serviceClaims: {} } };
+const nobodysEntitlements = { isActivated: true, profile: { serviceClaims: {} } };
 
 describe('what a service is for somebody', () => {
   // Specification, sections 4 and 9: key, guest, insured with needs_payment, in cents.
@@ -156,17 +156,17 @@ describe('what a service is for somebody', () => {
     }
   });
 
-  test.each(serviceKeys)('%s: free with the claim, nothing without one', (key) => {
+  test.each(serviceKeys)('%s: free with the entitlement, nothing without one', (key) => {
     expect(offerFor(key, prices, customerWith(key, 'free_of_charge'))).toEqual({
       availability: 'free_of_charge',
       amountCents: 0,
     });
     const nothing = { availability: 'unavailable', reason: 'not_in_tariff' };
     expect(offerFor(key, prices, customerWith(key, 'unavailable'))).toEqual(nothing);
-    // No claim is no claim, also for what guests get free of charge (section 4: “default unavailable”).
-    expect(offerFor(key, prices, nobodysClaims)).toEqual(nothing);
+    // No entitlement is no entitlement, also for what guests get free of charge (section 4: “default unavailable”).
+    expect(offerFor(key, prices, nobodysEntitlements)).toEqual(nothing);
     // Before the activation nobody knows the tariff.
-    const unknown = { ...nobodysClaims, isActivated: false };
+    const unknown = { ...nobodysEntitlements, isActivated: false };
     expect(offerFor(key, prices, unknown)).toEqual({ availability: 'unavailable', reason: 'not_activated' });
   });
 

@@ -21,14 +21,14 @@ export type Offer =
   | { availability: 'free_of_charge'; amountCents: 0 }
   | { availability: 'needs_payment'; amountCents: number; isReduced: boolean };
 
-const claims = z.object({
+const entitlements = z.object({
   serviceClaims: z.record(z.string(), z.enum(['unavailable', 'needs_payment', 'free_of_charge'])),
 });
 
-/** Guests have the defaults, customers their claim, else nothing (specification, section 4). */
-function claimed(entry: CatalogueEntry, customer: Customer): Availability {
+/** Guests have the defaults, customers their entitlement, else nothing (specification, section 4). */
+function entitledTo(entry: CatalogueEntry, customer: Customer): Availability {
   if (!customer) return entry.guestAvailability;
-  return claims.parse(customer.profile).serviceClaims[entry.key] ?? 'unavailable';
+  return entitlements.parse(customer.profile).serviceClaims[entry.key] ?? 'unavailable';
 }
 
 function reasonFor(customer: Customer): UnavailableReason {
@@ -41,7 +41,7 @@ function reasonFor(customer: Customer): UnavailableReason {
  * price cannot be sold, and what nobody provides is for nobody.
  */
 export function offerOf(entry: CatalogueEntry, customer: Customer): Offer {
-  const availability = claimed(entry, customer);
+  const availability = entitledTo(entry, customer);
   const reason = reasonFor(customer);
   if (availability === 'unavailable') return { availability, reason };
   if (!entry.isProvided) return { availability: 'unavailable', reason: 'no_partner' };

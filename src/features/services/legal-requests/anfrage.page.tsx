@@ -115,7 +115,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
 function GoodToKnow({ frame }: { frame: RequestFrame }) {
   const { kind, access, priceCents, provider, promisedOn, phone } = frame;
   const isCall = kind === 'phone_legal_advice';
-  const isClaim = kind === 'claim_debt_service';
+  const isDebt = kind === 'claim_debt_service';
   return (
     <>
       <h2>Gut zu wissen</h2>
@@ -131,7 +131,7 @@ function GoodToKnow({ frame }: { frame: RequestFrame }) {
             : `Heute gesendet, hören Sie bis zum ${formatDate(promisedOn)} von uns.`}
         </li>
         <li>
-          {isClaim
+          {isDebt
             ? `Rechnung und Schreiben macht sofort das Programm. Auf Fragen antwortet: ${provider}.`
             : `${isCall ? 'Wer anruft' : 'Wer antwortet'}: ${provider}.`}
         </li>

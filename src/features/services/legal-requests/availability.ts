@@ -8,7 +8,7 @@ import type { LegalKind } from './kinds.ts';
 export type RequestWay = 'free' | 'paid';
 
 /**
- * How the caller may send a request: by his claims now, whatever the page said before. What needs payment but has no price
+ * How the caller may send a request: by what he is entitled to now, whatever the page said before. What needs payment but has no price
  * cannot be had.
  * @param customer null for a guest
  * @throws Problem 403 `service_unavailable_for_you`, or `forbidden` before the activation of the account

@@ -53,8 +53,8 @@ function party(side: 'creditor' | 'debtor', labels: { name: string; representati
   ];
 }
 
-/** The claim-debt service: who owes whom what, and since when. */
-export const claimDebtForm: IntakeForm = {
+/** The debt service: who owes whom what, and since when. */
+export const debtForm: IntakeForm = {
   heading: 'Wer schuldet Ihnen was?',
   lead: 'Aus Ihren Angaben entstehen sofort die Rechnung mit Zinsen, ein Mahnschreiben und ein Datenblatt für den Mahnbescheid. Die Schreiben verschicken Sie selbst: Wir ziehen kein Geld ein.',
   sections: [

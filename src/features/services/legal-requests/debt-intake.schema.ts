@@ -13,7 +13,7 @@ import {
 } from './intake-fields.ts';
 
 /** Why money is owed. */
-const claimReasons = ['goods', 'work', 'rent', 'loan', 'damages', 'other'] as const;
+const debtReasons = ['goods', 'work', 'rent', 'loan', 'damages', 'other'] as const;
 /** Which day the creditor knows, as in the calculator of interest (§ 286 BGB). */
 const defaultTriggers = ['due_day', 'invoice', 'reminder', 'refusal'] as const;
 const stepsSoFar = ['invoice', 'reminder', 'call', 'instalments'] as const;
@@ -29,8 +29,8 @@ const abroad =
 const mustBeYes = (missing: string, refusal: string) =>
   choice(['yes', 'no'], missing).refine((answer) => answer === 'yes', { error: refusal });
 
-/** Creditor, debtor and claim. Whom the service cannot help is told why (`facts`: refuse disputed, foreign, unperformed). */
-export const claimIntakeSchema = z
+/** Creditor, debtor and debt. Whom the service cannot help is told why (`facts`: refuse disputed, foreign, unperformed). */
+export const debtIntakeSchema = z
   .strictObject({
     creditorKind: choice(['person', 'company'], 'Bitte wählen Sie, wer das Geld bekommt.'),
     creditorName: neededText({
@@ -56,7 +56,7 @@ export const claimIntakeSchema = z
     debtorCity: neededText({ missing: 'Bitte geben Sie den Ort ein.', most: 80, least: 2 }),
     debtorRepresentative: optionalText(120),
     isInGermany: mustBeYes('Bitte wählen Sie Ja oder Nein.', abroad),
-    reason: choice(claimReasons, 'Bitte wählen Sie, wofür das Geld ist.'),
+    reason: choice(debtReasons, 'Bitte wählen Sie, wofür das Geld ist.'),
     claimText: neededText({
       missing: 'Bitte beschreiben Sie die Forderung in einem Satz, zum Beispiel: Malerarbeiten im Flur.',
       most: 300,
@@ -74,6 +74,6 @@ export const claimIntakeSchema = z
     steps: choices(stepsSoFar),
     notes: optionalText(2000),
   })
-  .openapi('ClaimDebtIntake');
+  .openapi('DebtIntake');
 
-export type ClaimIntake = z.infer<typeof claimIntakeSchema>;
+export type DebtIntake = z.infer<typeof debtIntakeSchema>;

@@ -10,8 +10,8 @@ import { fieldProblems } from '#src/lib/rest.ts';
 import { type ApiProblem, api, outcome } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { requireValidPath } from '#src/navigation/validity.ts';
-import type { ClaimApi } from './debt/debt.api.ts';
-import { newClaimStepSchema } from './debt/debt.schema.ts';
+import type { DebtApi } from './debt/debt.api.ts';
+import { newDebtStepSchema } from './debt/debt.schema.ts';
 import type { LegalRequestsApi } from './legal-requests.api.ts';
 import { filesField } from './request-action.ts';
 
@@ -92,7 +92,7 @@ async function noteStep(context: Context, form: FormData, id: string) {
   const now = new Date(pageRequest(context).now);
   const values = { kind: textOf(form, 'kind'), day: textOf(form, 'on'), amount: textOf(form, 'amountCents') };
   const amount = values.amount.trim();
-  const parsed = newClaimStepSchema.safeParse({
+  const parsed = newDebtStepSchema.safeParse({
     kind: values.kind,
     on: readDay(values.day, now) ?? values.day.trim(),
     amountCents: amount === '' || values.kind !== 'payment' ? null : (readCents(amount) ?? amount),
@@ -102,14 +102,14 @@ async function noteStep(context: Context, form: FormData, id: string) {
     return data<DetailAnswer>({ intent: 'schritt', problems, values }, { status: 422 });
   }
   const sent = await outcome(
-    api<ClaimApi>(context)['legal-requests'][':id'].claim.steps.$post({ param: { id }, json: parsed.data }),
+    api<DebtApi>(context)['legal-requests'][':id'].claim.steps.$post({ param: { id }, json: parsed.data }),
   );
   return detailAnswer('schritt', sent, { values });
 }
 
 async function removeStep(context: Context, form: FormData, id: string) {
   const sent = await outcome(
-    api<ClaimApi>(context)['legal-requests'][':id'].claim.steps[':stepId'].$delete({
+    api<DebtApi>(context)['legal-requests'][':id'].claim.steps[':stepId'].$delete({
       param: { id, stepId: textOf(form, 'stepId') },
     }),
   );

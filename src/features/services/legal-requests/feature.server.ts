@@ -1,6 +1,6 @@
 import { askedAlways, drawnFiles } from '#src/features/open-call.ts';
 import type { ServerFeature } from '#src/features/server-feature.ts';
-import { claimApi } from './debt/debt.api.ts';
+import { debtApi } from './debt/debt.api.ts';
 import { exportedRequests } from './export-requests.ts';
 import { legalRequestsApi } from './legal-requests.api.ts';
 import { registerLegalRequestJobs } from './legal-requests.jobs.ts';
@@ -10,7 +10,7 @@ import { requestCases } from './request-cases.ts';
 import { requestQueue } from './request-queue.ts';
 
 export const legalRequests: ServerFeature = {
-  apis: [legalRequestsApi, claimApi],
+  apis: [legalRequestsApi, debtApi],
   openCalls: [
     {
       method: 'POST',

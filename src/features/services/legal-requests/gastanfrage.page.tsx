@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     return { ...(await loadRequest(context, params.id)), phone };
   } catch (error) {
-    if (isClosed(error)) return data({ request: null, claim: null, sender: null, phone }, { status: 404 });
+    if (isClosed(error)) return data({ request: null, debt: null, sender: null, phone }, { status: 404 });
     throw error;
   }
 }
@@ -51,7 +51,7 @@ const above = [
 
 /** One request of a guest, who came by the link of a mail: the same as a customer sees in his account. */
 export default function GuestRequestPage({
-  loaderData: { request, claim, sender, phone },
+  loaderData: { request, debt, sender, phone },
   actionData,
 }: Route.ComponentProps) {
   const answer = useKeptAnswer<DetailAnswer>(actionData);
@@ -81,7 +81,7 @@ export default function GuestRequestPage({
       above={above}
       meta={<RequestMeta request={one} />}
     >
-      <RequestSheet request={one} claim={claim} sender={sender} answer={answer} />
+      <RequestSheet request={one} debt={debt} sender={sender} answer={answer} />
       <PhoneLine number={phone.number} hours={phone.hours} />
       <LeaveDevice />
     </AccountPage>

@@ -4,7 +4,7 @@ import { type FederalState, stateWords } from '#src/lib/calendar.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { addWorkingDays } from '#src/lib/working-days.ts';
 import { stateOfPostcode, statesOfPostcode } from './debt/postcode-state.ts';
-import type { ClaimIntake } from './debt-intake.schema.ts';
+import type { DebtIntake } from './debt-intake.schema.ts';
 import type { Intakes, KindIntake, NewLegalRequest } from './intake.schema.ts';
 import { kindFacts } from './kinds.ts';
 
@@ -73,7 +73,7 @@ function pastDay(field: string, day: string, today: string): FieldProblem | fals
  * Why a day before the due date starts no default (§ 286 BGB). An invoice may well come before: its 30 days run from the
  * later of both (Abs. 3).
  */
-const tooSoon: Readonly<Record<Exclude<ClaimIntake['trigger'], 'invoice'>, string>> = {
+const tooSoon: Readonly<Record<Exclude<DebtIntake['trigger'], 'invoice'>, string>> = {
   due_day:
     'Dieser Zahlungstag liegt vor der Fälligkeit. Vorher gibt es keinen Verzug und keine Zinsen. Bitte prüfen Sie beide Tage.',
   reminder: 'Eine Mahnung vor der Fälligkeit bewirkt nichts. Haben Sie danach noch einmal gemahnt?',
@@ -86,7 +86,7 @@ const noSuchPostcode = 'Diese Postleitzahl gibt es nicht. Bitte prüfen Sie die 
 const inState = (state: FederalState) => (state === 'SL' ? 'im Saarland' : `in ${stateWords[state]}`);
 
 /** The Land decides on the court: one that the postcode contradicts would lead to the wrong one. */
-function placeProblems({ creditorPostcode, creditorState, debtorPostcode }: ClaimIntake): Problems {
+function placeProblems({ creditorPostcode, creditorState, debtorPostcode }: DebtIntake): Problems {
   const certain = stateOfPostcode(creditorPostcode);
   return [
     statesOfPostcode(creditorPostcode).length === 0 && {
@@ -102,7 +102,7 @@ function placeProblems({ creditorPostcode, creditorState, debtorPostcode }: Clai
   ];
 }
 
-function claimProblems(intake: ClaimIntake, today: string): Problems {
+function debtProblems(intake: DebtIntake, today: string): Problems {
   const { contractOn, dueOn, triggerOn, creditorAccount } = intake;
   return [
     ...placeProblems(intake),
@@ -139,7 +139,7 @@ function problemsOf({ kind, intake }: KindIntake, today: string): Problems {
     case 'phone_legal_advice':
       return callProblems(intake, today);
     case 'claim_debt_service':
-      return claimProblems(intake, today);
+      return debtProblems(intake, today);
     case 'data_leak_assistance':
       return [intake.learnedOn > today && { field: 'learnedOn', message: inFuture }];
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { claimIntakeSchema } from './debt-intake.schema.ts';
+import { debtIntakeSchema } from './debt-intake.schema.ts';
 import { formValues, intakeOf } from './form-values.ts';
 import { intakeSchemas } from './intake.schema.ts';
 import { fieldsOf } from './intake-forms.ts';
@@ -73,7 +73,7 @@ test('each form has its own page', () => {
 });
 
 test('an address is one row of what was answered, and a day says what it is', () => {
-  const intake = claimIntakeSchema.parse({
+  const intake = debtIntakeSchema.parse({
     creditorKind: 'person',
     creditorName: 'Erika Mustermann',
     creditorStreet: 'Am Sandtorkai 12',

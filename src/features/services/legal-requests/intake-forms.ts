@@ -1,5 +1,5 @@
 import { contractCheckForm, dataLeakForm, onlineAdviceForm, phoneAdviceForm } from './advice-forms.ts';
-import { claimDebtForm } from './debt-form.ts';
+import { debtForm } from './debt-form.ts';
 import type { FormField, IntakeForm } from './form-fields.ts';
 import type { LegalKind } from './kinds.ts';
 
@@ -8,7 +8,7 @@ export const intakeForms: Readonly<Record<LegalKind, IntakeForm>> = {
   online_legal_advice: onlineAdviceForm,
   general_contract_check: contractCheckForm,
   phone_legal_advice: phoneAdviceForm,
-  claim_debt_service: claimDebtForm,
+  claim_debt_service: debtForm,
   data_leak_assistance: dataLeakForm,
 };
 

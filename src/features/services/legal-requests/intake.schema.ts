@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { readPhone } from '#src/features/account/personal-data/public.server.ts';
 import { phoneProblem } from '#src/lib/telephone.ts';
-import { claimIntakeSchema } from './debt-intake.schema.ts';
+import { debtIntakeSchema } from './debt-intake.schema.ts';
 import {
   choice,
   choices,
@@ -157,7 +157,7 @@ export const intakeSchemas = {
   online_legal_advice: onlineAdviceSchema,
   general_contract_check: contractCheckSchema,
   phone_legal_advice: phoneAdviceSchema,
-  claim_debt_service: claimIntakeSchema,
+  claim_debt_service: debtIntakeSchema,
   data_leak_assistance: dataLeakSchema,
 } as const satisfies Record<LegalKind, z.ZodType>;
 

@@ -2,7 +2,7 @@ import { forgetCases } from '#src/features/desk/case-messages/public.server.ts';
 import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
 import { queueKey } from './change-status.ts';
 
-/** As long as claims from it could be raised, from the end of the year (§§ 195, 199 BGB). */
+/** As long as entitlements from it could be raised, from the end of the year (§§ 195, 199 BGB). */
 const keptYears = 3;
 
 /** Removes requests that ended, or were answered and never closed, with all that was said. */

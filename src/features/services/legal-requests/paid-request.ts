@@ -32,15 +32,15 @@ const gone = 'Ihre Angaben zum Gespräch sind nicht mehr da. Bitte füllen Sie d
 
 /**
  * Takes a draft for an order, in the transaction that inserts the order: nobody else can order it any more.
- * @param claim.subjects all that the buyer is known as; somebody else's draft is not there
+ * @param wanted.subjects all that the buyer is known as; somebody else's draft is not there
  * @throws Problem 422 beside `legalRequestId` when there is no such draft or another order has it
  */
-async function claimDraft(
+async function takeDraft(
   _services: Services,
   tx: Tx,
-  claim: { subjects: readonly string[]; order: { legalRequestId?: string | undefined } },
+  wanted: { subjects: readonly string[]; order: { legalRequestId?: string | undefined } },
 ): Promise<{ fulfilmentId: string }> {
-  const id = claim.order.legalRequestId;
+  const id = wanted.order.legalRequestId;
   // An order that ends unpaid keeps its own: the next try needs another.
   const fulfilmentId = randomUUID();
   const row =
@@ -50,7 +50,7 @@ async function claimDraft(
           .updateTable('legal_requests')
           .set({ status: 'ordered', fulfilment_id: fulfilmentId })
           .where('id', '=', id)
-          .where('subject', 'in', [...claim.subjects])
+          .where('subject', 'in', [...wanted.subjects])
           .where('status', '=', 'draft')
           .returning('id')
           .executeTakeFirst();
@@ -157,7 +157,7 @@ export async function fulfilPaidRequest(services: Services, tx: Tx, row: Request
 /** What an order of a call means. */
 export const phoneFulfilment: Fulfilment = {
   description: phoneDescription,
-  claim: claimDraft,
+  take: takeDraft,
   release: releaseDraft,
   prepare: bindPaidRequest,
   begin: beginPaidRequest,

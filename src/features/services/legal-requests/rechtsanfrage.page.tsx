@@ -37,7 +37,7 @@ const above = [
 
 /** One request of the customer: how far it is, what was said, what there is to download. */
 export default function RequestDetailPage({
-  loaderData: { request, claim, sender, kept },
+  loaderData: { request, debt, sender, kept },
   actionData,
 }: Route.ComponentProps) {
   const answer = useKeptAnswer<DetailAnswer>(actionData);
@@ -56,7 +56,7 @@ export default function RequestDetailPage({
       above={above}
       meta={<RequestMeta request={one} />}
     >
-      <RequestSheet request={one} claim={claim} sender={sender} answer={answer} kept={kept} />
+      <RequestSheet request={one} debt={debt} sender={sender} answer={answer} kept={kept} />
     </AccountPage>
   );
 }

@@ -15,7 +15,7 @@ import type { Services } from '#src/services.ts';
 import { callAhead, callWhen } from './call-time.ts';
 import { caseOf, queueKey } from './change-status.ts';
 import { takeReply } from './customer-actions.ts';
-import { claimDeskRows } from './debt/debt-desk-rows.ts';
+import { debtDeskRows } from './debt/debt-desk-rows.ts';
 import { storedIntake } from './intake.schema.ts';
 import { intakeRows } from './intake-rows.ts';
 import { kindFacts } from './kinds.ts';
@@ -99,7 +99,7 @@ async function deskCaseOf(services: Services, row: RequestRow): Promise<DeskCase
   return {
     ...entryOf(row),
     firm: lawFirmOf(settings, row.kind),
-    rows: [...(await claimDeskRows(services, row)), ...intakeRows(known), ...ratingRows(row)],
+    rows: [...(await debtDeskRows(services, row)), ...intakeRows(known), ...ratingRows(row)],
     text: '',
     hints: [
       ...(row.order_id ? await withdrawalHints(db, row.order_id) : []),

@@ -10,8 +10,8 @@ import { MetaLine } from '#src/ui/meta-line.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { StateTag } from '#src/ui/tags.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
-import type { ClaimView } from './debt/debt.schema.ts';
-import { ClaimPanel } from './debt/debt-panel.tsx';
+import type { DebtView } from './debt/debt.schema.ts';
+import { DebtPanel } from './debt/debt-panel.tsx';
 import type { DetailAnswer, DetailIntent } from './detail-action.ts';
 import { FileList } from './file-list.tsx';
 import { LeakLetters, type LetterSender } from './leak-letters.tsx';
@@ -37,8 +37,8 @@ export function RequestMeta({ request: { status, reference } }: { request: Legal
 
 type SheetProps = {
   request: LegalRequest;
-  /** Null for what is no claim. */
-  claim: Part<ClaimView> | null;
+  /** Null for what is no debt. */
+  debt: Part<DebtView> | null;
   /** For letters that the customer sends himself; null for a guest. */
   sender?: LetterSender | null;
   answer: DetailAnswer | undefined;
@@ -47,17 +47,15 @@ type SheetProps = {
 };
 
 /** All of a request, for whoever has sent it, with an account or by the link of a mail. */
-export function RequestSheet({ request: one, claim, sender = null, answer, kept = null }: SheetProps) {
+export function RequestSheet({ request: one, debt, sender = null, answer, kept = null }: SheetProps) {
   const answerOf = (intent: DetailIntent) => (answer?.intent === intent ? answer : undefined);
   const results = one.files.filter(({ from }) => from !== 'customer');
   const sent = one.files.filter(({ from }) => from === 'customer');
   return (
     <>
       <StandingPanel request={one} />
-      {claim?.state === 'ready' && (
-        <ClaimPanel id={one.id} claim={claim.value} answer={answerOf('schritt')} />
-      )}
-      {claim && claim.state !== 'ready' && <Unavailable what="Die Berechnung" />}
+      {debt?.state === 'ready' && <DebtPanel id={one.id} debt={debt.value} answer={answerOf('schritt')} />}
+      {debt && debt.state !== 'ready' && <Unavailable what="Die Berechnung" />}
       {one.kind === 'data_leak_assistance' && <LeakLetters request={one} sender={sender} />}
       {results.length > 0 && (
         <Panel title="Ergebnisse">

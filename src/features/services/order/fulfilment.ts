@@ -16,7 +16,7 @@ export type Fulfilment = {
    * In the transaction of the order: takes what was prepared for it, so that nobody else can.
    * @throws Problem when it is not there, not the caller's, or taken
    */
-  claim?(services: Services, tx: Tx, claim: { order: NewOrder; subjects: string[] }): Promise<Prepared>;
+  take?(services: Services, tx: Tx, wanted: { order: NewOrder; subjects: string[] }): Promise<Prepared>;
   /** In the transaction that ends an order before anything was paid: what was taken is free again. */
   release?(services: Services, tx: Tx, order: Order): Promise<void>;
   /** In the transaction of the payment, or of a free order: create what was ordered, without beginning it. */

@@ -67,14 +67,14 @@ async function insert(
   { order, isMailed }: { order: NewOrder; isMailed: boolean },
 ): Promise<Order | undefined> {
   const offer = offerTo(services, buyer, order);
-  const { claim } = fulfilmentOf(order.serviceKey);
+  const { take } = fulfilmentOf(order.serviceKey);
   const uploaded = await preparedUpload(services, buyer, order);
   const isFree = offer.availability === 'free_of_charge';
   const priceKind = isFree ? 'free' : offer.isReduced ? 'reduced' : 'full';
   return services.db.transaction().execute(async (tx) => {
     const freeFor = isFree ? await boundFreeOrder(services, tx, buyer.customer, order.serviceKey) : undefined;
-    const claimed = await claim?.(services, tx, { order, subjects: [...buyer.subjects] });
-    const prepared = { ...uploaded, ...claimed };
+    const taken = await take?.(services, tx, { order, subjects: [...buyer.subjects] });
+    const prepared = { ...uploaded, ...taken };
     const draft = {
       ...key,
       subject: buyer.subjects[0],
@@ -85,7 +85,7 @@ async function insert(
       order,
     } as const;
     const inserted = await insertOrder(services, tx, draft);
-    // A parallel call with the same key was faster: what this one has claimed is rolled back with it.
+    // A parallel call with the same key was faster: what this one has taken is rolled back with it.
     if (!inserted) throw new RepeatedOrder();
     const [customer, guest] = buyer.subjects;
     if (guest) {

@@ -36,7 +36,7 @@ async function orderOf(
 
 /**
  * Handles a notification of the payment provider: the signature is checked, the event noted once, and a
- * job looks at the payment itself. What the event claims is never believed.
+ * job looks at the payment itself. What the event says is never believed.
  * @param headers as received; @param body the very bytes that were signed
  * @returns false when the event was handled before or concerns nothing of ours
  * @throws Problem forged_webhook

@@ -6,7 +6,7 @@ export const partiesNames = ['consumer_debtor', 'consumer_creditor', 'businesses
 export type Parties = (typeof partiesNames)[number];
 
 /** What is owed: payment for goods or work (`payment`, an „Entgeltforderung“), wages, or anything else. */
-export type ClaimKind = 'payment' | 'wages' | 'other';
+export type DebtKind = 'payment' | 'wages' | 'other';
 
 /** How a day of the customer leads to the first day with interest (§ 286 BGB). */
 export type Trigger = 'due_day' | 'invoice' | 'reminder' | 'refusal' | 'first_interest_day';
@@ -15,10 +15,10 @@ export type Trigger = 'due_day' | 'invoice' | 'reminder' | 'refusal' | 'first_in
 export type Payment = { day: string; cents: number };
 
 /** Days as ISO dates, money in integer cents, rates in hundredths of a percent. */
-export type Claim = {
+export type Debt = {
   principalCents: number;
   parties: Parties;
-  kind: ClaimKind;
+  kind: DebtKind;
   /** First day with interest. */
   startOn: string;
   /** Last day that is counted. */
@@ -27,7 +27,7 @@ export type Claim = {
   contractOn: string;
   /** A higher rate that was agreed (§ 288 Abs. 3 BGB); null where there is none. */
   agreedRate: number | null;
-  /** Costs of pursuing the claim so far. */
+  /** Costs of pursuing the debt so far. */
   costsCents: number;
   /** Whether the creditor asks for the flat sum of § 288 Abs. 5 BGB where it is due. */
   asksFlat: boolean;
@@ -52,7 +52,7 @@ const businessLaws = [{ validFrom: '2014-07-29', points: 900, flatCents: 40_00 }
 const businessLawOn = (day: string) =>
   businessLaws.find(({ validFrom }) => validFrom <= day) ?? firstBusinessLaw;
 
-type Terms = Pick<Claim, 'parties' | 'kind' | 'contractOn'>;
+type Terms = Pick<Debt, 'parties' | 'kind' | 'contractOn'>;
 
 /** Points above the base rate, in hundredths of a percent (§ 288 Abs. 1, 2 BGB). */
 export function pointsOf({ parties, kind, contractOn }: Terms): number {
@@ -69,19 +69,19 @@ function flatCentsOf({ parties, kind, contractOn }: Terms): number {
 
 /**
  * What the creditor may ask for besides interest, in cents. The flat sum is set off against the costs of pursuing the
- * claim (§ 288 Abs. 5 S. 3 BGB): of both only the higher remains.
+ * debt (§ 288 Abs. 5 S. 3 BGB): of both only the higher remains.
  */
-export function costsOf(claim: Claim): { costsCents: number; flatCents: number } {
-  const { costsCents } = claim;
-  const flat = claim.asksFlat ? flatCentsOf(claim) : 0;
+export function costsOf(debt: Debt): { costsCents: number; flatCents: number } {
+  const { costsCents } = debt;
+  const flat = debt.asksFlat ? flatCentsOf(debt) : 0;
   return { costsCents, flatCents: Math.max(0, flat - costsCents) };
 }
 
 /** The rate of a day: by law, or a higher one that was agreed (§ 288 Abs. 3 BGB). Hundredths of a percent. */
-export function rateOn(claim: Terms & Pick<Claim, 'agreedRate'>, day: string) {
+export function rateOn(debt: Terms & Pick<Debt, 'agreedRate'>, day: string) {
   const base = baseRateOn(day);
-  const legal = base + pointsOf(claim);
-  const agreed = claim.agreedRate ?? 0;
+  const legal = base + pointsOf(debt);
+  const agreed = debt.agreedRate ?? 0;
   return { base, rate: Math.max(legal, agreed), isAgreed: agreed > legal };
 }
 

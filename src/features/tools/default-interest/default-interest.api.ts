@@ -14,7 +14,7 @@ const meanings: Readonly<Record<QueryName, string>> = {
   verzug: 'What `seit` is: kalender (day for payment), rechnung, mahnung, weigerung or zinstag',
   seit: 'A day, empty for three months ago',
   bis: 'Last day counted, empty for today',
-  kosten: 'Costs of pursuing the claim in euros',
+  kosten: 'Costs of pursuing the debt in euros',
   pauschale: 'nein: without the flat 40 EUR of § 288 Abs. 5 BGB',
   zins: 'Agreed rate in percent a year; counts where it is higher',
   vertrag: 'Day of the contract, empty for the day of `seit`',
@@ -86,3 +86,22 @@ export const defaultInterestApi = calculatorApi({
     ...accountOf(claim),
   }),
 });
+
+/** `GET /tools/default-interest`: the calculator for programs. */
+export function defaultInterestApi({ clock }: Pick<Services, 'clock'>) {
+  return restApi().openapi(route, (c) => {
+    const given = new URLSearchParams(new URL(c.req.url).search);
+    const { asked, problems } = readInterest(given, berlinDay(clock.now()));
+    if (!asked) throw new Problem('validation_failed', { errors: problems });
+    const { debt, since } = asked;
+    const around = {
+      startOn: debt.startOn,
+      untilOn: debt.untilOn,
+      points: pointsOf(debt),
+      limitationEnd: limitationEnd(since),
+      ratesKnownUntil,
+      source: baseRateSource,
+    };
+    return c.json({ ...around, ...accountOf(debt) }, 200);
+  });
+}

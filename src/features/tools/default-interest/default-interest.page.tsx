@@ -13,12 +13,19 @@ export default function DefaultInterestPage({ loaderData }: Route.ComponentProps
   return (
     <CalculatorPage
       loaded={loaderData}
-      label="Zinsrechner"
-      read={readInterest}
-      form={InterestForm}
-      result={InterestResult}
-      status={({ claim }) => `Neu berechnet: ${formatCents(accountOf(claim).interestCents)} Zinsen.`}
-      waiting="Sobald alle Angaben stimmen, stehen hier die Zinsen."
+      tool={
+        <Calculator
+          label="Zinsrechner"
+          form={<InterestForm values={values} problems={problems} />}
+          status={asked ? `Neu berechnet: ${formatCents(accountOf(asked.debt).interestCents)} Zinsen.` : ''}
+        >
+          {asked ? (
+            <InterestResult asked={asked} today={today} />
+          ) : (
+            <p>Sobald alle Angaben stimmen, stehen hier die Zinsen.</p>
+          )}
+        </Calculator>
+      }
     />
   );
 }

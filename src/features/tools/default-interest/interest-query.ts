@@ -12,6 +12,7 @@ import { firstRateDay } from './base-rates.ts';
 import { type Claim, type ClaimKind, firstInterestDay, type Parties, type Trigger } from './claim.ts';
 import { checkPayments, paymentFields, paymentNames, paymentsOf } from './payment-fields.ts';
 import { type Claim, type ClaimKind, firstInterestDay, type Parties, type Trigger } from './debt.ts';
+import { type Debt, type DebtKind, firstInterestDay, type Parties, type Trigger } from './debt.ts';
 import { checkPayments, paymentDefaults, paymentFields, paymentsOf } from './payment-fields.ts';
 
 /** What stands in the address where nothing else does; an empty `seit` is three months ago, an empty `bis` today. */
@@ -99,9 +100,9 @@ const fieldsOf = (today: string) => ({
   ...paymentFields(upToFuture(today)),
 });
 
-/** The claim, and what of it the customer said himself. */
-export type AskedClaim = {
-  claim: Claim;
+/** The debt, and what of it the customer said himself. */
+export type AskedDebt = {
+  debt: Debt;
   trigger: Trigger;
   /** The day that was given, which is not always the first with interest. */
   since: string;
@@ -111,17 +112,18 @@ export type AskedClaim = {
 
 type Read = z.output<z.ZodObject<ReturnType<typeof fieldsOf>>>;
 
-function asClaim(read: Read, payments: Claim['payments']): AskedClaim {
+function asDebt(read: Read, payments: Debt['payments']): AskedDebt {
+  const trigger: Trigger = triggerKeys[read.verzug];
   return {
     trigger: read.verzug,
     since: read.seit,
     isContractKnown: read.vertrag !== '',
     state: read.land,
-    claim: {
+    debt: {
       principalCents: read.summe,
-      parties: read.wer,
-      kind: read.art,
-      startOn: firstInterestDay(read.verzug, read.seit, read.land),
+      parties: partiesKeys[read.wer] satisfies Parties,
+      kind: kindKeys[read.art] satisfies DebtKind,
+      startOn: firstInterestDay(trigger, read.seit, read.land),
       untilOn: read.bis,
       contractOn: read.vertrag || read.seit,
       agreedRate: read.zins,
@@ -138,10 +140,10 @@ function interestQuery(today: string) {
   return z.object(fieldsOf(today)).transform((read, context) => {
     const fail = (field: QueryName, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
-    const asked = asClaim(read, paymentsOf(read, fail));
+    const asked = asDebt(read, paymentsOf(read, fail));
     if (read.bis < read.seit) {
       fail('bis', 'Das liegt vor dem Tag, den Sie oben genannt haben. Bis wann soll gerechnet werden?');
-    } else checkPayments(read, asked.claim, fail);
+    } else checkPayments(read, asked.debt, fail);
     if (read.vertrag > read.seit) fail('vertrag', 'Der Vertrag muss vor dem Verzug zustande gekommen sein.');
     if (read.art === 'wages' && read.wer === 'businesses') {
       fail('art', 'Lohn schuldet eine Firma einer Privatperson. Bitte ändern Sie, wer wem schuldet.');
@@ -150,5 +152,18 @@ function interestQuery(today: string) {
   });
 }
 
-/** Reads an address: the claim, or what is wrong with it, a sentence for each field. */
-export const readInterest = queryReader(defaults, interestQuery);
+const queryOfDay = onceADay(interestQuery);
+
+export type InterestReading = {
+  values: InterestValues;
+  problems: FieldProblem[];
+  asked: AskedDebt | null;
+};
+
+/** Reads an address: the debt, or what is wrong with it, a sentence for each field. */
+export function readInterest(parameters: URLSearchParams, today: string): InterestReading {
+  const values = valuesOf(parameters, defaults);
+  const result = queryOfDay(today).safeParse(values);
+  if (result.success) return { values, problems: [], asked: result.data };
+  return { values, problems: fieldProblems(result.error.issues), asked: null };
+}

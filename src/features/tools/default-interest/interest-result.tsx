@@ -8,7 +8,7 @@ import { baseRateSource, ratesKnownUntil } from './base-rates.ts';
 import { costsOf, limitationEnd, rateOn } from './debt.ts';
 import { type Account, accountOf } from './interest.ts';
 import { InterestPicture } from './interest-picture.tsx';
-import type { AskedClaim } from './interest-query.ts';
+import type { AskedDebt } from './interest-query.ts';
 import { InterestTable, PaymentTable } from './interest-tables.tsx';
 import { demandText, pointsText, rulesOf } from './interest-words.ts';
 
@@ -19,8 +19,8 @@ function perDayText(perDay: number): string {
 }
 
 /** What the debt has grown to: the answer, a picture of it, each stretch with its arithmetic, and what it rests on. */
-export function InterestResult({ asked, today }: { asked: AskedClaim; today: string }) {
-  const account = accountOf(asked.claim);
+export function InterestResult({ asked, today }: { asked: AskedDebt; today: string }) {
+  const account = accountOf(asked.debt);
   const isRunning = account.rows.length > 0;
   return (
     <div className="calculator-result">
@@ -59,9 +59,9 @@ function costsTitle({ costsCents, flatCents }: ReturnType<typeof costsOf>): stri
   return costsCents === 0 ? 'Pauschale' : 'Kosten und Pauschale';
 }
 
-type Given = { asked: AskedClaim; account: Account };
+type Given = { asked: AskedDebt; account: Account };
 
-function Answer({ asked: { claim }, account }: Given) {
+function Answer({ asked: { debt }, account }: Given) {
   const { open, interestCents, costsCents, surplusCents, perDay } = account;
   const isPaid = open.totalCents === 0;
   return (
@@ -69,7 +69,7 @@ function Answer({ asked: { claim }, account }: Given) {
       <h2>{isPaid ? 'Es ist alles bezahlt' : 'Was zu zahlen ist'}</h2>
       <p>
         {isPaid ? 'Am ' : 'Am Ende des '}
-        <b className="num">{formatDate(claim.untilOn)}</b>{' '}
+        <b className="num">{formatDate(debt.untilOn)}</b>{' '}
         {isPaid ? (
           'ist nichts mehr offen'
         ) : (
@@ -78,16 +78,30 @@ function Answer({ asked: { claim }, account }: Given) {
           </>
         )}
         {surplusCents > 0 && <>, gezahlt wurden {formatCents(surplusCents)} zu viel</>}. Zinsen laufen seit{' '}
-        <span className="num">{formatDate(claim.startOn)}</span>.
+        <span className="num">{formatDate(debt.startOn)}</span>.
       </p>
-      <Figures
-        figures={[
-          ['Zinsen bis dahin', formatCents(interestCents)],
-          costsCents > 0 && [costsTitle(costsOf(claim)), formatCents(costsCents)],
-          ['Zusammen offen', formatCents(open.totalCents)],
-          !isPaid && ['Für jeden weiteren Tag', perDayText(perDay)],
-        ]}
-      />
+      <dl className="calculator-figures">
+        <div>
+          <dt>Zinsen bis dahin</dt>
+          <dd className="price num">{formatCents(interestCents)}</dd>
+        </div>
+        {costsCents > 0 && (
+          <div>
+            <dt>{costsTitle(costsOf(debt))}</dt>
+            <dd className="price num">{formatCents(costsCents)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Zusammen offen</dt>
+          <dd className="price num">{formatCents(open.totalCents)}</dd>
+        </div>
+        {!isPaid && (
+          <div>
+            <dt>Für jeden weiteren Tag</dt>
+            <dd className="price num">{perDayText(perDay)}</dd>
+          </div>
+        )}
+      </dl>
       {!isPaid && (costsCents > 0 || account.bookings.length > 0) && (
         <p className="meta">Davon {openText(open)}.</p>
       )}
@@ -95,14 +109,14 @@ function Answer({ asked: { claim }, account }: Given) {
   );
 }
 
-function NotYet({ asked: { claim }, account }: Given) {
-  const { rate } = rateOn(claim, claim.startOn);
+function NotYet({ asked: { debt }, account }: Given) {
+  const { rate } = rateOn(debt, debt.startOn);
   return (
     <>
       <h2>Noch laufen keine Zinsen</h2>
       <p>
-        Bis <b className="num">{formatDate(claim.untilOn)}</b> ist niemand in Verzug. Die Zeit zum Zahlen
-        läuft noch; Zinsen gibt es ab <b className="num">{formatDate(claim.startOn)}</b>.
+        Bis <b className="num">{formatDate(debt.untilOn)}</b> ist niemand in Verzug. Die Zeit zum Zahlen läuft
+        noch; Zinsen gibt es ab <b className="num">{formatDate(debt.startOn)}</b>.
       </p>
       <Figures
         figures={[
@@ -115,7 +129,7 @@ function NotYet({ asked: { claim }, account }: Given) {
 }
 
 /** At most one of the two that matter most, so that it is read. */
-function Warnings({ asked: { claim, trigger, since }, today }: { asked: AskedClaim; today: string }) {
+function Warnings({ asked: { debt, trigger, since }, today }: { asked: AskedDebt; today: string }) {
   const end = limitationEnd(since);
   if (end < today) {
     return (
@@ -134,7 +148,7 @@ function Warnings({ asked: { claim, trigger, since }, today }: { asked: AskedCla
       </Notice>
     );
   }
-  if (trigger === 'invoice' && claim.parties === 'consumer_debtor') {
+  if (trigger === 'invoice' && debt.parties === 'consumer_debtor') {
     return (
       <Notice title="Stand es auf der Rechnung?">
         Bei Privatleuten beginnt der Verzug nach 30&nbsp;Tagen nur, wenn die Rechnung ausdrücklich darauf
@@ -145,21 +159,21 @@ function Warnings({ asked: { claim, trigger, since }, today }: { asked: AskedCla
   return null;
 }
 
-function Demand({ asked: { claim }, account }: Given) {
+function Demand({ asked: { debt }, account }: Given) {
   return (
     <>
       <h3>So schreiben Sie es</h3>
-      <blockquote className="interest-demand">{demandText(claim, account)}</blockquote>
+      <blockquote className="interest-demand">{demandText(debt, account)}</blockquote>
       <p className="meta">
         So bleibt der Satz richtig, auch wenn sich der Basiszins ändert: Zinsen werden bis zur Zahlung
-        weitergerechnet, {pointsText(claim)}.
+        weitergerechnet, {pointsText(debt)}.
       </p>
     </>
   );
 }
 
 function Rules({ asked, account }: Given) {
-  const { flatCents } = costsOf(asked.claim);
+  const { flatCents } = costsOf(asked.debt);
   return (
     <>
       <h3>Worauf das beruht</h3>
@@ -178,17 +192,17 @@ function Rules({ asked, account }: Given) {
   );
 }
 
-function Limits({ asked: { claim, state } }: { asked: AskedClaim }) {
+function Limits({ asked: { debt, state } }: { asked: AskedDebt }) {
   return (
     <>
-      {claim.untilOn > ratesKnownUntil && (
+      {debt.untilOn > ratesKnownUntil && (
         <p className="meta">
           Ab dem 1.&nbsp;Januar {Number(ratesKnownUntil.slice(0, 4)) + 1} kennt noch niemand den Basiszins.
           Für diese Zeit ist mit dem letzten bekannten weitergerechnet.
         </p>
       )}
       <p className="meta">
-        {claim.yearDays === '365'
+        {debt.yearDays === '365'
           ? 'Gezählt wird jeder Tag, geteilt durch 365, auch im Schaltjahr. Das Gesetz sagt nur „für das Jahr“; manche teilen in Schaltjahren durch 366. Das können Sie unter „Genauer rechnen“ umstellen.'
           : 'Gezählt wird jeder Tag, geteilt durch 365, in Schaltjahren durch 366. Das Gesetz sagt nur „für das Jahr“; viele teilen immer durch 365.'}{' '}
         Jeder Zeitraum ist für sich auf den Cent gerundet, ab einem halben Cent nach oben.

@@ -2,9 +2,9 @@ import { addDays } from '#src/lib/calendar.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { formatPercent } from '#src/lib/percent-input.ts';
-import { type Claim, limitationEnd, pointsOf, type Trigger } from './debt.ts';
+import { type Debt, limitationEnd, pointsOf, type Trigger } from './debt.ts';
 import { type Account, nextInterestDay } from './interest.ts';
-import type { AskedClaim } from './interest-query.ts';
+import type { AskedDebt } from './interest-query.ts';
 
 /** What is asked for the day, by what the customer knows. */
 export const dayQuestions: Readonly<Record<string, { label: string; hint: string }>> = {
@@ -62,23 +62,23 @@ const triggerWords: Readonly<
 const pointWords: Readonly<Record<number, string>> = { 500: 'fünf', 800: 'acht', 900: 'neun' };
 
 /** „fünf Prozentpunkte über dem Basiszinssatz“. */
-export function pointsText(claim: Claim): string {
-  return `${pointWords[pointsOf(claim)] ?? ''} Prozentpunkte über dem Basiszinssatz`;
+export function pointsText(debt: Debt): string {
+  return `${pointWords[pointsOf(debt)] ?? ''} Prozentpunkte über dem Basiszinssatz`;
 }
 
 export type Rule = { title: string; text: string; basis: string };
 
-function rateRule({ claim, isContractKnown }: AskedClaim): Rule {
+function rateRule({ debt, isContractKnown }: AskedDebt): Rule {
   const rule = {
     title: 'Zinssatz',
-    text: `Im Jahr ${pointsText(claim)}.`,
+    text: `Im Jahr ${pointsText(debt)}.`,
     basis:
-      claim.parties === 'businesses' && claim.kind === 'payment'
+      debt.parties === 'businesses' && debt.kind === 'payment'
         ? '§\u00a0288 Abs.\u00a02, §\u00a0247 BGB'
         : '§\u00a0288 Abs.\u00a01, §\u00a0247 BGB',
   };
-  if (claim.parties !== 'businesses' || claim.kind !== 'payment') return rule;
-  if (pointsOf(claim) === 800) {
+  if (debt.parties !== 'businesses' || debt.kind !== 'payment') return rule;
+  if (pointsOf(debt) === 800) {
     return {
       ...rule,
       text: `${rule.text} Der Vertrag kam vor dem 29.\u00a0Juli 2014 zustande, deshalb acht statt neun Punkte.`,
@@ -89,13 +89,13 @@ function rateRule({ claim, isContractKnown }: AskedClaim): Rule {
   return { ...rule, text: `${rule.text} Für Verträge vor dem 29.\u00a0Juli 2014 sind es acht Punkte.` };
 }
 
-function moneyRules(asked: AskedClaim, account: Account, flatCents: number): Rule[] {
-  const { claim } = asked;
+function moneyRules(asked: AskedDebt, account: Account, flatCents: number): Rule[] {
+  const { debt } = asked;
   const rules: Rule[] = [];
-  if (claim.agreedRate !== null) {
+  if (debt.agreedRate !== null) {
     rules.push({
       title: 'Vereinbarte Zinsen',
-      text: `Vereinbart sind ${formatPercent(claim.agreedRate)}. Sie zählen nur, wo sie höher sind als die gesetzlichen.`,
+      text: `Vereinbart sind ${formatPercent(debt.agreedRate)}. Sie zählen nur, wo sie höher sind als die gesetzlichen.`,
       basis: '§\u00a0288 Abs.\u00a03 BGB',
     });
   }
@@ -103,8 +103,8 @@ function moneyRules(asked: AskedClaim, account: Account, flatCents: number): Rul
     rules.push({
       title: 'Pauschale',
       text:
-        claim.costsCents > 0
-          ? `40\u00a0€, davon gehen Ihre Kosten von ${formatCents(claim.costsCents)} ab.`
+        debt.costsCents > 0
+          ? `40\u00a0€, davon gehen Ihre Kosten von ${formatCents(debt.costsCents)} ab.`
           : '40\u00a0€, weil eine Firma ein Entgelt schuldet.',
       basis: '§\u00a0288 Abs.\u00a05 BGB',
     });
@@ -120,13 +120,13 @@ function moneyRules(asked: AskedClaim, account: Account, flatCents: number): Rul
 }
 
 /** Each step of the calculation with the statute it follows from. */
-export function rulesOf(asked: AskedClaim, account: Account, flatCents: number): Rule[] {
-  const { trigger, since, claim } = asked;
+export function rulesOf(asked: AskedDebt, account: Account, flatCents: number): Rule[] {
+  const { trigger, since, debt } = asked;
   const words = triggerWords[trigger];
   return [
     {
-      title: `Zinsen ab ${formatDate(claim.startOn)}`,
-      text: words.text(formatDate(since), formatDate(addDays(claim.startOn, -1))),
+      title: `Zinsen ab ${formatDate(debt.startOn)}`,
+      text: words.text(formatDate(since), formatDate(addDays(debt.startOn, -1))),
       basis: words.basis,
     },
     rateRule(asked),
@@ -141,17 +141,17 @@ export function rulesOf(asked: AskedClaim, account: Account, flatCents: number):
 }
 
 /** What to write into a letter or an application: the rest, the interest so far, and the interest to come. */
-export function demandText(claim: Claim, { open }: Account): string {
+export function demandText(debt: Debt, { open }: Account): string {
   const interest =
-    claim.agreedRate !== null && claim.agreedRate > 0
-      ? `Zinsen von ${formatPercent(claim.agreedRate)} im Jahr, mindestens aber von ${pointWords[pointsOf(claim)]} Prozentpunkten über dem jeweiligen Basiszinssatz,`
-      : `Zinsen in Höhe von ${pointWords[pointsOf(claim)]} Prozentpunkten über dem jeweiligen Basiszinssatz`;
+    debt.agreedRate !== null && debt.agreedRate > 0
+      ? `Zinsen von ${formatPercent(debt.agreedRate)} im Jahr, mindestens aber von ${pointWords[pointsOf(debt)]} Prozentpunkten über dem jeweiligen Basiszinssatz,`
+      : `Zinsen in Höhe von ${pointWords[pointsOf(debt)]} Prozentpunkten über dem jeweiligen Basiszinssatz`;
   const parts = [
     open.interestCents > 0
-      ? `${formatCents(open.interestCents)} Zinsen bis zum ${formatDate(claim.untilOn)}`
+      ? `${formatCents(open.interestCents)} Zinsen bis zum ${formatDate(debt.untilOn)}`
       : '',
     open.costsCents > 0 ? `${formatCents(open.costsCents)} Kosten` : '',
   ].filter(Boolean);
   const also = parts.length > 0 ? `, dazu ${parts.join(' und ')}` : '';
-  return `Bitte zahlen Sie ${formatCents(open.principalCents)} nebst ${interest} seit dem ${formatDate(nextInterestDay(claim))}${also}.`;
+  return `Bitte zahlen Sie ${formatCents(open.principalCents)} nebst ${interest} seit dem ${formatDate(nextInterestDay(debt))}${also}.`;
 }

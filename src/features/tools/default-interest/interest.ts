@@ -1,6 +1,6 @@
 import { addDays, daysBetween, daysInYear } from '#src/lib/calendar.ts';
 import { baseRates } from './base-rates.ts';
-import { type Claim, costsOf, type Payment, rateOn } from './debt.ts';
+import { costsOf, type Debt, type Payment, rateOn } from './debt.ts';
 
 /** A stretch with one rate and one principal. Rates in hundredths of a percent, money in integer cents. */
 export type InterestRow = {
@@ -39,7 +39,7 @@ export type Account = {
   perDay: number;
 };
 
-function yearDaysOn({ yearDays }: Pick<Claim, 'yearDays'>, day: string): number {
+function yearDaysOn({ yearDays }: Pick<Debt, 'yearDays'>, day: string): number {
   return yearDays === 'calendar' ? daysInYear(Number(day.slice(0, 4))) : 365;
 }
 
@@ -65,8 +65,8 @@ function interestOf(
 }
 
 /** Days on which something changes: the rate, the principal the day after a payment, or the length of the year. */
-function firstDays(claim: Claim): string[] {
-  const { startOn, untilOn, payments, yearDays } = claim;
+function firstDays(debt: Debt): string[] {
+  const { startOn, untilOn, payments, yearDays } = debt;
   const years = Array.from(
     { length: Number(untilOn.slice(0, 4)) - Number(startOn.slice(0, 4)) },
     (_, index) => Number(startOn.slice(0, 4)) + index + 1,
@@ -104,27 +104,27 @@ function credit(balance: Balance, payment: Payment): Booking {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 /**
- * The account of a claim up to its last day. Every row is rounded to the cent by itself, so that each can be recomputed
+ * The account of a debt up to its last day. Every row is rounded to the cent by itself, so that each can be recomputed
  * from what stands in it and all of them add up to what is printed below; from a total rounded once that differs by half
  * a cent a row at most. Before the first day with interest there are no rows.
  */
-export function accountOf(claim: Claim): Account {
-  const { costsCents, flatCents } = costsOf(claim);
+export function accountOf(debt: Debt): Account {
+  const { costsCents, flatCents } = costsOf(debt);
   const balance: Balance = {
     costsCents: costsCents + flatCents,
     interestCents: 0,
-    principalCents: claim.principalCents,
+    principalCents: debt.principalCents,
   };
   const rows: InterestRow[] = [];
   const bookings: Booking[] = [];
-  const beginnings = firstDays(claim);
+  const beginnings = firstDays(debt);
   for (const [index, from] of beginnings.entries()) {
     const next = beginnings[index + 1];
-    const to = next === undefined ? claim.untilOn : addDays(next, -1);
-    const row = rowOf(claim, { from, to, principalCents: balance.principalCents });
+    const to = next === undefined ? debt.untilOn : addDays(next, -1);
+    const row = rowOf(debt, { from, to, principalCents: balance.principalCents });
     if (row.principalCents > 0) rows.push(row);
     balance.interestCents += row.interestCents;
-    for (const payment of claim.payments) {
+    for (const payment of debt.payments) {
       if (payment.day === to) bookings.push(credit(balance, payment));
     }
   }
@@ -135,28 +135,28 @@ export function accountOf(claim: Claim): Account {
     costsCents: costsCents + flatCents,
     open: { ...balance, totalCents: balance.costsCents + balance.interestCents + balance.principalCents },
     surplusCents: sum(bookings.map(({ surplus }) => surplus)),
-    perDay: perDayOf(claim, balance.principalCents),
+    perDay: perDayOf(debt, balance.principalCents),
   };
 }
 
-function rowOf(claim: Claim, span: Pick<InterestRow, 'from' | 'to' | 'principalCents'>): InterestRow {
+function rowOf(debt: Debt, span: Pick<InterestRow, 'from' | 'to' | 'principalCents'>): InterestRow {
   const priced = {
     ...span,
-    ...rateOn(claim, span.from),
+    ...rateOn(debt, span.from),
     days: daysBetween(span.from, addDays(span.to, 1)),
-    yearDays: yearDaysOn(claim, span.from),
+    yearDays: yearDaysOn(debt, span.from),
   };
   return { ...priced, interestCents: interestOf(priced) };
 }
 
 /** The first day that is not counted yet: after the last one, or where no interest runs yet the first with interest. */
-export function nextInterestDay({ startOn, untilOn }: Pick<Claim, 'startOn' | 'untilOn'>): string {
+export function nextInterestDay({ startOn, untilOn }: Pick<Debt, 'startOn' | 'untilOn'>): string {
   return untilOn < startOn ? startOn : addDays(untilOn, 1);
 }
 
 /** Interest of the day after the last, in hundredths of a cent; where none runs yet, of the first day with interest. */
-function perDayOf(claim: Claim, principalCents: number): number {
-  const day = nextInterestDay(claim);
-  const { rate } = rateOn(claim, day);
-  return interestOf({ principalCents, rate, days: 1, yearDays: yearDaysOn(claim, day) }, 100n);
+function perDayOf(debt: Debt, principalCents: number): number {
+  const day = nextInterestDay(debt);
+  const { rate } = rateOn(debt, day);
+  return interestOf({ principalCents, rate, days: 1, yearDays: yearDaysOn(debt, day) }, 100n);
 }

@@ -2,7 +2,7 @@ import { euroText } from '#src/features/tools/calculator/public.ts';
 import { dayText } from '#src/lib/query-fields.ts';
 import type { Claim, Payment } from './claim.ts';
 import { centsText, dayText } from '#src/lib/query-fields.ts';
-import type { Claim, Payment } from './debt.ts';
+import type { Debt, Payment } from './debt.ts';
 
 /** The pairs of fields in which payments stand. */
 export const paymentNames = [
@@ -52,13 +52,13 @@ export function paymentsOf(read: ReadPayments, fail: Fail): Payment[] {
 }
 
 /** Payments outside the time that is counted are no payments on this account. */
-export function checkPayments(read: ReadPayments, claim: Claim, fail: Fail): void {
+export function checkPayments(read: ReadPayments, debt: Debt, fail: Fail): void {
   for (const [dayName] of paymentNames) {
     const day = read[dayName];
     if (day === null) continue;
-    if (day < claim.startOn) {
+    if (day < debt.startOn) {
       fail(dayName, 'Da liefen noch keine Zinsen. Ziehen Sie diesen Betrag oben von der Summe ab.');
-    } else if (day > claim.untilOn) {
+    } else if (day > debt.untilOn) {
       fail(dayName, 'Das liegt nach dem Tag, bis zu dem gerechnet wird.');
     }
   }

@@ -1,7 +1,7 @@
 export { firstRateDay } from './base-rates.ts';
 export {
-  type Claim,
-  type ClaimKind,
+  type Debt,
+  type DebtKind,
   firstInterestDay,
   limitationEnd,
   type Parties,

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type FederalState } from '#src/lib/calendar.ts';
 import {
-  claimDeadline,
   type Dismissal,
   endOfEmployment,
   isPastWaitingPeriod,
   jobSeekerDeadline,
   noticeOf,
   severanceCents,
+  suitDeadline,
 } from './deadlines.ts';
 
 const plain: Dismissal = {
@@ -40,7 +40,7 @@ describe('the last day to sue', () => {
     ['2024-02-08', 'BUND', '2024-02-29', '29 February'],
     ['2026-10-28', 'SN', '2026-11-19', 'Day of Repentance in Saxony'],
   ])('letter of %s in %s: %s (%s)', (receivedOn, state, expected) => {
-    expect(claimDeadline({ receivedOn, state })).toBe(expected);
+    expect(suitDeadline({ receivedOn, state })).toBe(expected);
   });
 });
 
@@ -139,7 +139,7 @@ describe('whatever the days', () => {
   test('a deadline is a working day, three weeks later at least and 26 days at most', () => {
     fc.assert(
       fc.property(day, fc.constantFrom<FederalState>('BUND', 'BY', 'BE', 'SN'), (receivedOn, state) => {
-        const last = claimDeadline({ receivedOn, state });
+        const last = suitDeadline({ receivedOn, state });
         expect(last >= addDays(receivedOn, 21)).toBe(true);
         expect(last <= addDays(receivedOn, 26)).toBe(true);
         expect(new Date(`${last}T12:00:00`).getDay() % 6).not.toBe(0);

@@ -22,7 +22,7 @@ function monthEnd(day: string, months: number): string {
  * The last day to sue: three weeks after the letter came; on a Saturday, Sunday or holiday it is the next working day (§ 4
  * KSchG, §§ 187, 188, 193 BGB, § 222 ZPO).
  */
-export function claimDeadline({ receivedOn, state }: Pick<Dismissal, 'receivedOn' | 'state'>): string {
+export function suitDeadline({ receivedOn, state }: Pick<Dismissal, 'receivedOn' | 'state'>): string {
   return nextWorkingDay(addDays(receivedOn, 21), state);
 }
 
@@ -85,7 +85,7 @@ export function isPastWaitingPeriod({
 
 /**
  * Half a month's pay for each year, more than six months rounded up to one (§ 1a Abs. 2 KSchG); in court a rule of thumb
- * and no claim.
+ * and no entitlement.
  * @returns integer cents; null without pay
  */
 export function severanceCents(dismissal: Dismissal): number | null {

@@ -3,7 +3,6 @@ import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { type DatedStep, DatedSteps, dayWords } from '#src/ui/dated-steps.tsx';
 import {
-  claimDeadline,
   type Dismissal,
   endOfEmployment,
   isPastWaitingPeriod,
@@ -11,8 +10,9 @@ import {
   type Notice,
   noticeOf,
   severanceCents,
+  suitDeadline,
 } from './deadlines.ts';
-import { LateClaim } from './late-suit.tsx';
+import { LateSuit } from './late-suit.tsx';
 
 function noticeWords(notice: Notice): string {
   if (notice.kind === 'probation') return 'zwei Wochen, zu jedem Tag';
@@ -36,7 +36,7 @@ function stepsOf(dismissal: Dismissal): DatedStep[] {
     },
     {
       title: 'Letzter Tag für die Klage',
-      day: claimDeadline(dismissal),
+      day: suitDeadline(dismissal),
       basis: '§\u00a04 KSchG, §\u00a0222 ZPO',
       detail: 'Dann muss sie beim Arbeitsgericht liegen',
     },
@@ -51,26 +51,35 @@ function stepsOf(dismissal: Dismissal): DatedStep[] {
 }
 
 /** The days that follow from a dismissal, and what half a month's pay for each year would be. */
-export function DismissalResult({ asked: dismissal, today }: { asked: Dismissal; today: string }) {
-  const claim = claimDeadline(dismissal);
+export function DismissalResult({ dismissal, today }: { dismissal: Dismissal; today: string }) {
+  const lastDay = suitDeadline(dismissal);
   const severance = severanceCents(dismissal);
   return (
     <div className="calculator-result">
       <h2>Bis wann Sie klagen können</h2>
       <p>
-        {claim < today
+        {lastDay < today
           ? 'Die Frist ist abgelaufen. Sie lief bis '
           : 'Ihre Klage muss beim Arbeitsgericht liegen bis '}
-        <b className="num">{dayWords(claim)}</b>.
+        <b className="num">{dayWords(lastDay)}</b>.
       </p>
-      {claim < today && <LateClaim />}
-      <Figures
-        figures={[
-          ['Letzter Tag für die Klage', formatDate(claim)],
-          ['Das Arbeitsverhältnis endet frühestens', formatDate(endOfEmployment(dismissal))],
-          severance !== null && ['Abfindung nach der Faustformel', formatCents(severance)],
-        ]}
-      />
+      {lastDay < today && <LateSuit />}
+      <dl className="calculator-figures">
+        <div>
+          <dt>Letzter Tag für die Klage</dt>
+          <dd className="price num">{formatDate(lastDay)}</dd>
+        </div>
+        <div>
+          <dt>Das Arbeitsverhältnis endet frühestens</dt>
+          <dd className="price num">{formatDate(endOfEmployment(dismissal))}</dd>
+        </div>
+        {severance !== null && (
+          <div>
+            <dt>Abfindung nach der Faustformel</dt>
+            <dd className="price num">{formatCents(severance)}</dd>
+          </div>
+        )}
+      </dl>
       {severance !== null && (
         <p className="meta">
           Ein halber Monatslohn je Jahr, mehr als sechs Monate zählen als ganzes. Das ist kein Anspruch: Vor

@@ -2,7 +2,7 @@ import { CalculatorPage } from '#src/features/tools/calculator/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { drawingOfArea } from '#src/ui/drawings/area-drawings.ts';
 import type { Route } from './+types/kuendigung.page';
-import { claimDeadline } from './deadlines.ts';
+import { suitDeadline } from './deadlines.ts';
 import { DismissalForm } from './dismissal-form.tsx';
 import { readDismissal } from './dismissal-query.ts';
 import { DismissalResult } from './dismissal-result.tsx';
@@ -13,13 +13,20 @@ export default function DismissalPage({ loaderData }: Route.ComponentProps) {
   return (
     <CalculatorPage
       loaded={loaderData}
-      drawing={drawingOfArea(loaderData.document.area)}
-      label="Fristenrechner"
-      read={readDismissal}
-      form={DismissalForm}
-      result={DismissalResult}
-      status={(dismissal) => `Neu berechnet: Klage bis ${formatDate(claimDeadline(dismissal))}.`}
-      waiting="Sobald alle Angaben stimmen, stehen hier Ihre Fristen."
+      drawing={drawingOfArea(document.area)}
+      tool={
+        <Calculator
+          label="Fristenrechner"
+          form={<DismissalForm values={values} problems={problems} />}
+          status={dismissal ? `Neu berechnet: Klage bis ${formatDate(suitDeadline(dismissal))}.` : ''}
+        >
+          {dismissal ? (
+            <DismissalResult dismissal={dismissal} today={today} />
+          ) : (
+            <p>Sobald alle Angaben stimmen, stehen hier Ihre Fristen.</p>
+          )}
+        </Calculator>
+      }
     />
   );
 }

@@ -1,5 +1,5 @@
 /** What may still help who has missed the deadline to sue. */
-export function LateClaim() {
+export function LateSuit() {
   return (
     <p>
       Haben Sie sie ohne eigene Schuld verpasst, hilft vielleicht ein Antrag auf nachträgliche Zulassung,

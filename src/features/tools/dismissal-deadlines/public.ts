@@ -1,2 +1,2 @@
-export { claimDeadline } from './deadlines.ts';
-export { LateClaim } from './late-suit.tsx';
+export { suitDeadline } from './deadlines.ts';
+export { LateSuit } from './late-suit.tsx';

@@ -1,12 +1,12 @@
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
-import { type Claim, decisiveOf, type Flight, isCovered } from './entitlement.ts';
+import { decisiveOf, type Entitlement, type Flight, isCovered } from './entitlement.ts';
 import { bandWords, basisOfBand, durationWords, lateHours, law } from './words.ts';
 
 /** A line of the sum; integer cents, negative where it takes something off. */
 export type AmountRow = { title: string; detail: string; basis: string; cents: number };
 
-function halfRow({ isHalved, band }: Claim, { problem }: Flight): AmountRow[] {
+function halfRow({ isHalved, band }: Entitlement, { problem }: Flight): AmountRow[] {
   if (!isHalved) return [];
   const limit = durationWords(band.halfUpToMinutes);
   const isDelay = problem === 'delay';
@@ -21,8 +21,8 @@ function halfRow({ isHalved, band }: Claim, { problem }: Flight): AmountRow[] {
 }
 
 /** Why nothing is left of the band; null where something is. */
-function nothingWords(claim: Claim, { lateMinutes }: Flight): Omit<AmountRow, 'cents'> | null {
-  const decisive = decisiveOf(claim.objections);
+function nothingWords(entitlement: Entitlement, { lateMinutes }: Flight): Omit<AmountRow, 'cents'> | null {
+  const decisive = decisiveOf(entitlement.objections);
   if (decisive === null) return null;
   const words: Readonly<Record<typeof decisive, Omit<AmountRow, 'cents'>>> = {
     outside: {
@@ -48,7 +48,7 @@ function nothingWords(claim: Claim, { lateMinutes }: Flight): Omit<AmountRow, 'c
     },
     'time-barred': {
       title: 'Wohl verjährt',
-      detail: `mit Ablauf des ${formatDate(claim.lapsesOn)}`,
+      detail: `mit Ablauf des ${formatDate(entitlement.lapsesOn)}`,
       basis: '§§\u00a0195, 199, 214 BGB',
     },
   };
@@ -56,17 +56,17 @@ function nothingWords(claim: Claim, { lateMinutes }: Flight): Omit<AmountRow, 'c
 }
 
 /** How the amount comes about, line by line; all lines but the last add up to it for one person. */
-export function amountRows(claim: Claim, flight: Flight): AmountRow[] {
-  const { band, perPersonCents, totalCents, objections } = claim;
-  const nothing = nothingWords(claim, flight);
+export function amountRows(entitlement: Entitlement, flight: Flight): AmountRow[] {
+  const { band, perPersonCents, totalCents, objections } = entitlement;
+  const nothing = nothingWords(entitlement, flight);
   const isPossible = nothing === null || decisiveOf(objections) === 'time-barred';
-  const half = isPossible ? halfRow(claim, flight) : [];
+  const half = isPossible ? halfRow(entitlement, flight) : [];
   const soFar = half.reduce((sum, { cents }) => sum + cents, band.cents);
   return [
     {
       title: isCovered(objections) ? 'Stufe nach Strecke' : 'Stufe, wenn die Verordnung gälte',
-      detail: bandWords(claim),
-      basis: basisOfBand(claim),
+      detail: bandWords(entitlement),
+      basis: basisOfBand(entitlement),
       cents: band.cents,
     },
     ...half,

@@ -1,12 +1,12 @@
 import { formatDate } from '#src/lib/dates.ts';
 import { letterSentence, weekendSentence } from '#src/lib/limitation-words.ts';
-import { type Claim, decisiveOf, type Flight, isCovered } from './entitlement.ts';
+import { decisiveOf, type Entitlement, type Flight, isCovered } from './entitlement.ts';
 import { durationWords } from './words.ts';
 
 type Right = { term: string; value: string };
 
 /** Food, drink and a bed: after a delay from a wait on, after a cancellation and a denied boarding at once. */
-function careWords({ band }: Claim, { problem }: Flight): string {
+function careWords({ band }: Entitlement, { problem }: Flight): string {
   if (problem === 'delay') {
     return `Auf dieser Strecke ab ${durationWords(band.careFromMinutes)} Wartezeit vor dem Abflug, auch wenn niemand etwas dafür kann; ein Hotel, wenn es erst am nächsten Tag weitergeht (Art.\u00a06, 9).`;
   }
@@ -24,29 +24,29 @@ function ticketWords({ problem, lateMinutes }: Flight): string | null {
   return `Statt eines anderen Flugs, binnen sieben Tagen (${basis}, Art.\u00a08).`;
 }
 
-function limitationWords({ lapsesOn }: Claim): string {
+function limitationWords({ lapsesOn }: Entitlement): string {
   const weekend = weekendSentence(lapsesOn);
   return `Verjährt nach deutschem Recht am ${formatDate(lapsesOn)} (§§\u00a0195, 199 BGB). ${letterSentence}${weekend ? ` ${weekend}` : ''}`;
 }
 
 /** What there is besides the fixed amount; nothing outside the regulation and after the limitation. */
-export function rightsBesides(claim: Claim, flight: Flight): Right[] {
-  if (!isCovered(claim.objections) || claim.objections.includes('time-barred')) return [];
+export function rightsBesides(entitlement: Entitlement, flight: Flight): Right[] {
+  if (!isCovered(entitlement.objections) || entitlement.objections.includes('time-barred')) return [];
   const ticket = ticketWords(flight);
   return [
-    { term: 'Essen, Trinken, Hotel', value: careWords(claim, flight) },
+    { term: 'Essen, Trinken, Hotel', value: careWords(entitlement, flight) },
     ...(ticket === null ? [] : [{ term: 'Geld für das Ticket zurück', value: ticket }]),
-    { term: 'Verjährung', value: limitationWords(claim) },
+    { term: 'Verjährung', value: limitationWords(entitlement) },
   ];
 }
 
 /** The letter that fits; null where there is nothing to ask for. */
-export function letterFor(claim: Claim, flight: Flight): { to: string; text: string } | null {
-  if (claim.verdict !== 'none') {
+export function letterFor(entitlement: Entitlement, flight: Flight): { to: string; text: string } | null {
+  if (entitlement.verdict !== 'none') {
     return { to: '/mustervorlagen/flug-ausgleichszahlung', text: 'Brief an die Gesellschaft' };
   }
-  return decisiveOf(claim.objections) === 'told-in-time' &&
-    !claim.objections.includes('time-barred') &&
+  return decisiveOf(entitlement.objections) === 'told-in-time' &&
+    !entitlement.objections.includes('time-barred') &&
     flight.lateMinutes === null
     ? { to: '/mustervorlagen/flugpreis-erstatten', text: 'Brief: Flugpreis zurück' }
     : null;

@@ -71,7 +71,7 @@ export type Objection =
   | 'time-barred'
   | 'extraordinary';
 
-export type Claim = {
+export type Entitlement = {
   kilometres: number;
   band: Band;
   /** So near to a limit of the distance that another way of measuring could change the band. */
@@ -82,7 +82,7 @@ export type Claim = {
   isHalved: boolean;
   perPersonCents: number;
   totalCents: number;
-  /** Last day of the year in which the claim lapses, ISO. */
+  /** Last day of the year in which the entitlement lapses, ISO. */
   lapsesOn: string;
 };
 
@@ -135,7 +135,7 @@ export function isCovered(objections: readonly Objection[]): boolean {
   return !objections.includes('outside') && !objections.includes('too-early');
 }
 
-function verdictOf(objections: readonly Objection[]): Claim['verdict'] {
+function verdictOf(objections: readonly Objection[]): Entitlement['verdict'] {
   if (decisiveOf(objections)) return 'none';
   return objections.length > 0 ? 'open' : 'due';
 }
@@ -160,7 +160,7 @@ const isNear = (kilometres: number, limit: number) => Math.abs(kilometres - limi
  * What an airline owes for a flight that came late, not at all or without somebody (Regulation (EC) 261/2004).
  * @param today ISO date, for the limitation
  */
-export function claimOf(flight: Flight, today: string): Claim {
+export function entitlementOf(flight: Flight, today: string): Entitlement {
   const kilometres = greatCircleKilometres(flight.from, flight.to);
   const isWithin = isInTerritory(flight.from) && isInTerritory(flight.to);
   const band = bandOf(kilometres, isWithin);

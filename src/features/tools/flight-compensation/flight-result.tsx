@@ -10,45 +10,35 @@ import { letterFor, rightsBesides } from './besides.ts';
 import { type Claim, claimOf, type Flight, isCovered } from './claim.ts';
 import type { FlightValues } from './flight-values.ts';
 import { type Claim, claimOf, type Flight, isCovered } from './entitlement.ts';
+import { type Entitlement, entitlementOf, type Flight, isCovered } from './entitlement.ts';
 import { RoutePicture } from './route-picture.tsx';
 import { answerWords, leftWords, objectionGrounds } from './words.ts';
 
 /** What an airline owes: the answer, the distance as a picture, and line by line. @param today ISO date */
-export function FlightResult({ asked: flight, today }: { asked: Flight; today: string }) {
-  const claim = claimOf(flight, today);
-  const grounds = objectionGrounds(claim, flight);
-  const left = leftWords(claim);
+export function FlightResult({ flight, today }: { flight: Flight; today: string }) {
+  const entitlement = entitlementOf(flight, today);
+  const grounds = objectionGrounds(entitlement, flight);
+  const left = leftWords(entitlement);
   return (
     <div className="calculator-result flight-result">
-      <h2 id="ergebnis">{answerWords(claim)}</h2>
-      {claim.verdict !== 'none' && (
-        <Figures
-          figures={[
-            [
-              flight.passengers === 1 ? 'Ausgleichszahlung' : `Für ${flight.passengers}\u00a0Reisende`,
-              formatCents(claim.totalCents),
-            ],
-            flight.passengers > 1 && ['Je Person', formatCents(claim.perPersonCents)],
-            ['Verjährt am', formatDate(claim.lapsesOn)],
-          ]}
-        />
-      )}
+      <h2 id="ergebnis">{answerWords(entitlement)}</h2>
+      {entitlement.verdict !== 'none' && <Figures entitlement={entitlement} flight={flight} />}
       {grounds.map(({ text, basis }) => (
         <p key={basis}>
           {text} <span className="meta num">({basis})</span>
         </p>
       ))}
       {left && <p>{left}</p>}
-      {isCovered(claim.objections) && (
-        <RoutePicture claim={claim} from={flight.from.code} to={flight.to.code} />
+      {isCovered(entitlement.objections) && (
+        <RoutePicture entitlement={entitlement} from={flight.from.code} to={flight.to.code} />
       )}
-      {claim.isNearLimit && claim.verdict !== 'none' && (
+      {entitlement.isNearLimit && entitlement.verdict !== 'none' && (
         <p>
           Die Strecke liegt sehr nahe an einer Grenze. Rechnen Sie damit, dass die Gesellschaft anders misst.
         </p>
       )}
-      <AmountTable claim={claim} flight={flight} />
-      <Besides claim={claim} flight={flight} />
+      <AmountTable entitlement={entitlement} flight={flight} />
+      <Besides entitlement={entitlement} flight={flight} />
       <p className="meta">
         Verordnung (EG) Nr.&nbsp;261/2004 in der Fassung, die für alle Flüge bis heute gilt. Die Reform, auf
         die sich Rat und Parlament im Juni 2026 geeinigt haben, war am 22.&nbsp;November 2026 noch nicht in
@@ -59,11 +49,32 @@ export function FlightResult({ asked: flight, today }: { asked: Flight; today: s
   );
 }
 
-function AmountTable({ claim, flight }: { claim: Claim; flight: Flight }) {
+function Figures({ entitlement, flight }: { entitlement: Entitlement; flight: Flight }) {
+  return (
+    <dl className="calculator-figures">
+      <div>
+        <dt>{flight.passengers === 1 ? 'Ausgleichszahlung' : `Für ${flight.passengers}\u00a0Reisende`}</dt>
+        <dd className="price num">{formatCents(entitlement.totalCents)}</dd>
+      </div>
+      {flight.passengers > 1 && (
+        <div>
+          <dt>Je Person</dt>
+          <dd className="price num">{formatCents(entitlement.perPersonCents)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Verjährt am</dt>
+        <dd className="price num">{formatDate(entitlement.lapsesOn)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function AmountTable({ entitlement, flight }: { entitlement: Entitlement; flight: Flight }) {
   return (
     <Table
       caption="So kommt der Betrag zustande"
-      rows={amountRows(claim, flight)}
+      rows={amountRows(entitlement, flight)}
       rowKey={({ title }) => title}
       columns={[
         { key: 'title', header: 'Schritt', lead: true, cell: ({ title }) => title },
@@ -75,14 +86,16 @@ function AmountTable({ claim, flight }: { claim: Claim; flight: Flight }) {
   );
 }
 
-function Besides({ claim, flight }: { claim: Claim; flight: Flight }) {
-  const rights = rightsBesides(claim, flight);
-  const letter = letterFor(claim, flight);
+function Besides({ entitlement, flight }: { entitlement: Entitlement; flight: Flight }) {
+  const rights = rightsBesides(entitlement, flight);
+  const letter = letterFor(entitlement, flight);
   return (
     <>
       {rights.length > 0 && (
         <>
-          <h3>{claim.verdict === 'none' ? 'Was Ihnen trotzdem zusteht' : 'Was Ihnen außerdem zusteht'}</h3>
+          <h3>
+            {entitlement.verdict === 'none' ? 'Was Ihnen trotzdem zusteht' : 'Was Ihnen außerdem zusteht'}
+          </h3>
           <DefinitionRows rows={rights} />
         </>
       )}

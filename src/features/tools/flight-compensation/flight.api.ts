@@ -3,7 +3,7 @@ import { calculatorApi, cents } from '#src/features/tools/calculator/public.serv
 import { jsonContent, problemResponses } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { findAirports } from './airports.ts';
-import { claimOf, isCovered } from './entitlement.ts';
+import { entitlementOf, isCovered } from './entitlement.ts';
 import { readFlight } from './flight-query.ts';
 import { defaults, type QueryName } from './flight-values.ts';
 
@@ -61,6 +61,18 @@ const answer = z
   })
   .openapi('FlightCompensation');
 
+const entitlementRoute = createRoute({
+  method: 'get',
+  path: '/tools/flight-compensation',
+  summary:
+    'What an airline owes after Regulation (EC) 261/2004, with the query of /reiserecht/flugverspaetung',
+  request: { query: toolQuery(defaults, meanings) },
+  responses: {
+    200: { description: 'Distance, amount and what stands against it', content: jsonContent(answer) },
+    ...problemResponses('malformed_request', 'validation_failed'),
+  },
+});
+
 const airportsRoute = createRoute({
   method: 'get',
   path: '/tools/airports',
@@ -98,7 +110,16 @@ const claimApi = calculatorApi({
 });
 
 /** `GET /tools/flight-compensation` and `GET /tools/airports`: the quick check for programs. */
-export const flightApi = (services: Pick<Services, 'clock'>) =>
-  claimApi(services).openapi(airportsRoute, (c) =>
-    c.json({ airports: findAirports(c.req.valid('query').suche) }, 200),
-  );
+export function flightApi({ clock }: Pick<Services, 'clock'>) {
+  return restApi()
+    .openapi(entitlementRoute, (c) => {
+      const today = berlinDay(clock.now());
+      const given = new URLSearchParams(new URL(c.req.url).search);
+      const { flight, problems } = readFlight(given, today);
+      if (!flight) throw new Problem('validation_failed', { errors: problems });
+      const { band: _, ...entitlement } = entitlementOf(flight, today);
+      const lapsesOn = isCovered(entitlement.objections) ? entitlement.lapsesOn : null;
+      return c.json({ from: flight.from, to: flight.to, ...entitlement, lapsesOn }, 200);
+    })
+    .openapi(airportsRoute, (c) => c.json({ airports: findAirports(c.req.valid('query').suche) }, 200));
+}

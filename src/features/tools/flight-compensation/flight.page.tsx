@@ -5,7 +5,7 @@ import { formatCents } from '#src/lib/money.ts';
 import { keepsDataOnSamePage } from '#src/navigation/same-page.ts';
 import { drawingOfArea } from '#src/ui/drawings/area-drawings.ts';
 import type { Route } from './+types/flight.page';
-import { claimOf } from './entitlement.ts';
+import { entitlementOf } from './entitlement.ts';
 import { FlightForm } from './flight-form.tsx';
 import { readFlight } from './flight-query.ts';
 import { hasReader, useReader } from './flight-reader.ts';
@@ -28,14 +28,27 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 export default function FlightPage({ loaderData }: Route.ComponentProps) {
-  const reader = useReader();
+  const { document, today, read } = loaderData;
+  const [parameters] = useSearchParams();
+  const { values, problems, flight } = useReader()?.readFlight(parameters, today) ?? read ?? nothingRead;
+  const entitlement = flight && entitlementOf(flight, today);
   return (
     <CalculatorPage
       loaded={loaderData}
-      drawing={drawingOfArea(loaderData.document.area)}
-      label="Fluggastrechte prüfen"
-      read={(parameters: URLSearchParams, today: string) =>
-        reader?.readFlight(parameters, today) ?? loaderData.read ?? nothingRead
+      drawing={drawingOfArea(document.area)}
+      tool={
+        <Calculator
+          label="Fluggastrechte prüfen"
+          form={
+            <FlightForm
+              values={values}
+              problems={problems.filter((one) => !isUntouched(one.field, values))}
+            />
+          }
+          status={entitlement ? `${answerWords(entitlement)} ${formatCents(entitlement.totalCents)}` : ''}
+        >
+          {flight ? <FlightResult flight={flight} today={today} /> : <Invitation values={values} />}
+        </Calculator>
       }
       form={FlightForm}
       result={FlightResult}

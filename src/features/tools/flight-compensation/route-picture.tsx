@@ -1,5 +1,5 @@
 import { formatCents } from '#src/lib/money.ts';
-import { bands, type Claim, middleUpTo, shortUpTo } from './entitlement.ts';
+import { bands, type Entitlement, middleUpTo, shortUpTo } from './entitlement.ts';
 
 const width = 360;
 const height = 150;
@@ -26,8 +26,16 @@ const euros = (cents: number) => formatCents(cents).replace(',00', '');
 const kilometreWords = (kilometres: number) => `${kilometres.toLocaleString('de-DE')}\u00a0km`;
 
 /** The flight as an arc over the distances that decide on the amount. @param from, to codes of the airports */
-export function RoutePicture({ claim, from, to }: { claim: Claim; from: string; to: string }) {
-  const end = xOf(claim.kilometres);
+export function RoutePicture({
+  entitlement,
+  from,
+  to,
+}: {
+  entitlement: Entitlement;
+  from: string;
+  to: string;
+}) {
+  const end = xOf(entitlement.kilometres);
   const middle = (left + end) / 2;
   const rise = Math.min(80, 26 + (end - left) * 0.3);
   return (
@@ -35,12 +43,12 @@ export function RoutePicture({ claim, from, to }: { claim: Claim; from: string; 
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={`${from} nach ${to}: ${kilometreWords(claim.kilometres)}, Stufe ${euros(claim.band.cents)}`}
+        aria-label={`${from} nach ${to}: ${kilometreWords(entitlement.kilometres)}, Stufe ${euros(entitlement.band.cents)}`}
       >
         {zones.map((zone) => (
           <g
             key={zone.band.article}
-            className={zone.band.article === claim.band.article ? 'flight-zone-now' : 'flight-zone'}
+            className={zone.band.article === entitlement.band.article ? 'flight-zone-now' : 'flight-zone'}
           >
             <rect x={xOf(zone.from)} y={scaleY} width={xOf(zone.to) - xOf(zone.from)} height="24" />
             <text x={(xOf(zone.from) + xOf(zone.to)) / 2} y={scaleY + 17} textAnchor="middle">
@@ -61,7 +69,7 @@ export function RoutePicture({ claim, from, to }: { claim: Claim; from: string; 
         <circle className="flight-place" cx={end} cy={scaleY} r="4" />
       </svg>
       <figcaption>
-        {from} – {to}: <span className="num">{kilometreWords(claim.kilometres)}</span> auf dem Großkreis
+        {from} – {to}: <span className="num">{kilometreWords(entitlement.kilometres)}</span> auf dem Großkreis
       </figcaption>
     </figure>
   );

@@ -1,9 +1,9 @@
 import { isSuspended } from './airport.ts';
 import { type Claim, decisiveOf, delayFromMinutes, type Flight, isCovered, tolerated } from './claim.ts';
 import {
-  type Claim,
   decisiveOf,
   delayFromMinutes,
+  type Entitlement,
   type Flight,
   isCovered,
   tolerated,
@@ -67,15 +67,15 @@ function outsideWords({ from, to }: Flight): string {
 }
 
 /** What makes no difference any more is left out: no limitation of what was never due, no excuse for it. */
-function objectionsToSay({ objections }: Claim): Claim['objections'] {
+function objectionsToSay({ objections }: Entitlement): Entitlement['objections'] {
   const decisive = decisiveOf(objections);
   if (decisive === null || decisive === 'time-barred') return objections;
   return objections.filter((one) => one !== 'time-barred' && one !== 'extraordinary');
 }
 
 /** Why nothing or perhaps nothing is due, a sentence each. */
-export function objectionGrounds(claim: Claim, flight: Flight): Ground[] {
-  const grounds: Readonly<Record<Claim['objections'][number], Ground>> = {
+export function objectionGrounds(entitlement: Entitlement, flight: Flight): Ground[] {
+  const grounds: Readonly<Record<Entitlement['objections'][number], Ground>> = {
     outside: {
       text: outsideWords(flight),
       basis: law('3 Abs.\u00a01'),
@@ -91,7 +91,7 @@ export function objectionGrounds(claim: Claim, flight: Flight): Ground[] {
       basis: 'EuGH C-402/07, C-452/13',
     },
     'time-barred': {
-      text: `Nach deutschem Recht ist der Anspruch seit dem Ende des Jahres ${claim.lapsesOn.slice(0, 4)} verjährt. Die Gesellschaft darf dann die Zahlung verweigern.`,
+      text: `Nach deutschem Recht ist der Anspruch seit dem Ende des Jahres ${entitlement.lapsesOn.slice(0, 4)} verjährt. Die Gesellschaft darf dann die Zahlung verweigern.`,
       basis: '§§\u00a0195, 199, 214 BGB',
     },
     extraordinary: {
@@ -99,20 +99,20 @@ export function objectionGrounds(claim: Claim, flight: Flight): Ground[] {
       basis: law('5 Abs.\u00a03'),
     },
   };
-  return objectionsToSay(claim).map((objection) => grounds[objection]);
+  return objectionsToSay(entitlement).map((objection) => grounds[objection]);
 }
 
 /** Why the amount is what it is. */
-export function bandWords({ kilometres, band }: Claim): string {
+export function bandWords({ kilometres, band }: Entitlement): string {
   if (band.article === 'a') return 'bis 1.500\u00a0km';
   if (band.article === 'c') return 'über 3.500\u00a0km';
   return kilometres > 3500 ? 'innerhalb der EU, über 1.500\u00a0km' : 'über 1.500 bis 3.500\u00a0km';
 }
 
-export const basisOfBand = ({ band }: Claim) => law(`7 Abs.\u00a01 lit.\u00a0${band.article}`);
+export const basisOfBand = ({ band }: Entitlement) => law(`7 Abs.\u00a01 lit.\u00a0${band.article}`);
 
 /** The answer in a sentence. */
-export function answerWords({ verdict, objections }: Claim): string {
+export function answerWords({ verdict, objections }: Entitlement): string {
   if (verdict === 'due') return 'Ja, nach diesen Angaben steht Ihnen Geld zu.';
   if (verdict === 'open') return 'Vielleicht. Es kommt auf den Grund an.';
   return decisiveOf(objections) === 'time-barred'
@@ -121,7 +121,7 @@ export function answerWords({ verdict, objections }: Claim): string {
 }
 
 /** What may be left where the regulation says nothing. */
-export function leftWords({ objections }: Claim): string | null {
+export function leftWords({ objections }: Entitlement): string | null {
   return isCovered(objections)
     ? null
     : 'Essen, Hotel oder den Ticketpreis gibt es dann auch nicht nach dieser Verordnung. Bleiben können Ansprüche aus Ihrem Vertrag mit der Gesellschaft und, für einen Schaden durch die Verspätung eines internationalen Flugs, aus dem Übereinkommen von Montreal (Art.\u00a019). Danach muss man binnen zwei Jahren klagen (Art.\u00a035).';

@@ -53,7 +53,7 @@ function instanceLines(stage: 'first' | 'second' | 'third', dispute: LitigationC
   const line: Line = { number, title: 'Verfahren im Allgemeinen', hundredths, cents };
   const hasOrder = stage === 'first' && stagesOf(dispute).includes('order_for_payment');
   const order = hasOrder ? orderLines(dispute) : [];
-  // The fee of the order is credited against that of the claim (Anm. 1 to KV 1210, also for 1216).
+  // The fee of the order is credited against that of the suit (Anm. 1 to KV 1210, also for 1216).
   return [
     line,
     ...order.map(({ number: from, hundredths: rate, cents: paid }) => ({

@@ -111,7 +111,7 @@ function businessCreditIn(stage: StageName, bill: Bill): number {
   const base = baseFee(lawyerLaw('out_of_court', dispute), 'lawyer', dispute.valueCents);
   const hundredths = creditedBusinessRate(dispute.businessRate + furtherClients(people));
   const whole = roundedShare(base, hundredths, 100);
-  // What the lower fee of an order for payment cannot take counts against the claim that follows.
+  // What the lower fee of an order for payment cannot take counts against the suit that follows.
   const before = stages.slice(1, place).reduce((all, one) => all + businessCreditIn(one, bill), 0);
   return Math.min(whole - before, feesFor(stage, bill)[0]?.cents ?? 0);
 }
@@ -127,7 +127,7 @@ function businessCredit(stage: StageName, bill: Bill): Line[] {
   return [lineOf('Vorbem. 3 Abs. 4', 'Anrechnung der Geschäftsgebühr', isWhole ? hundredths : null, -cents)];
 }
 
-/** The fee of the order for payment, taken off the claim that follows it (Anm. to 3305 and 3307 VV). */
+/** The fee of the order for payment, taken off the suit that follows it (Anm. to 3305 and 3307 VV). */
 function orderCredit(stage: StageName, bill: Bill): Line[] {
   const { dispute, side, people } = bill;
   if (stage !== 'first' || !stagesOf(dispute).includes('order_for_payment')) return [];

@@ -24,7 +24,7 @@ export type LitigationCase = {
   orderForPayment: boolean;
   /** How far it goes in court: 0 means it ends before. */
   instances: 0 | 1 | 2 | 3;
-  /** The online procedure of §§ 1122 ff. ZPO: money claims up to 10,000 EUR at courts that take part. */
+  /** The online procedure of §§ 1122 ff. ZPO: money debts up to 10,000 EUR at courts that take part. */
   isOnline: boolean;
   ending: Ending;
   /** How many people each side has. */
@@ -43,7 +43,7 @@ export type LitigationCase = {
   settlementByShare: boolean;
   /** Mandate for what is done out of court and in the first instance (§ 60 RVG). */
   mandateOn: string;
-  /** When the claim or the application reached the court (§ 71 GKG). */
+  /** When the suit or the application reached the court (§ 71 GKG). */
   filedOn: string;
   /** When the appeal was lodged and its mandate given. */
   appealOn: string;
@@ -60,7 +60,7 @@ export function endingsOf(court: Court): readonly Ending[] {
   return court === 'administrative' ? endings.filter((ending) => ending !== 'default') : endings;
 }
 
-/** Whether an order for payment can come before the claim: of civil and labour courts (§ 688 ZPO, § 46a ArbGG). */
+/** Whether an order for payment can come before the suit: of civil and labour courts (§ 688 ZPO, § 46a ArbGG). */
 function knowsOrders(court: Court): boolean {
   return court === 'civil' || court === 'labour';
 }

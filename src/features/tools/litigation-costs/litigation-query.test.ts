@@ -191,7 +191,7 @@ const noOnline =
   'Das Online-Verfahren gibt es nur vor Amtsgerichten und bis 10.000\u00a0€ (§§\u00a01122\u00a0ff. ZPO).';
 const tooOldForOnline =
   'Das Online-Verfahren gibt es erst seit dem 23.\u00a0Dezember 2025 (§§\u00a01122\u00a0ff. ZPO).';
-const beforeClaim = 'Das liegt vor der Klage. Bitte prüfen Sie beide Tage.';
+const beforeSuit = 'Das liegt vor der Klage. Bitte prüfen Sie beide Tage.';
 const noEnding = 'So kann dieses Verfahren nicht enden. Wählen Sie einen anderen Ausgang.';
 
 describe('what does not go together', () => {
@@ -204,8 +204,8 @@ describe('what does not go together', () => {
     [{ online: 'ja', anlass: 'tenancy', betrag: '900' }, 'online', noOnline],
     [{ online: 'ja', gericht: 'labour' }, 'online', noOnline],
     [{ online: 'ja', klage: '22.12.2025' }, 'online', tooOldForOnline],
-    [{ instanzen: '2', berufung: '31.5.2025' }, 'berufung', beforeClaim],
-    [{ instanzen: '3', berufung: '21.11.2026' }, 'berufung', beforeClaim],
+    [{ instanzen: '2', berufung: '31.5.2025' }, 'berufung', beforeSuit],
+    [{ instanzen: '3', berufung: '21.11.2026' }, 'berufung', beforeSuit],
     [
       { instanzen: '3', revision: '21.11.2026' },
       'revision',

@@ -3,7 +3,7 @@ import { basisOf, type ValueSubject, valueFor, valueRules } from './value-in-dis
 
 describe('the value in dispute', () => {
   test.each<[ValueSubject, number, number, string]>([
-    ['payment', 1_234_56, 1_234_56, '§ 43 Abs. 1 GKG: the claim'],
+    ['payment', 1_234_56, 1_234_56, '§ 43 Abs. 1 GKG: the debt'],
     ['payment', 1, 1, 'one cent'],
     ['payment', 30_000_000_01, 30_000_000_00, '§ 39 Abs. 2 GKG: 30 million at most'],
     ['dismissal', 3_500_00, 10_500_00, '§ 42 Abs. 2 S. 1 GKG: 3 x 3,500.00'],

@@ -31,7 +31,7 @@ export type MoneyBack = {
   /** The rest. */
   dueCents: number;
   days: ReturnDays;
-  /** The earliest end of the limitation of the tenant’s claim is over; a later one is possible. */
+  /** The earliest end of the limitation of the tenant’s entitlement is over; a later one is possible. */
   mayBeBarred: boolean;
 };
 

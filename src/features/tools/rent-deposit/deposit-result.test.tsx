@@ -15,7 +15,7 @@ function show(query: string) {
 
 describe('what comes back', () => {
   // Returned in 2018: three years from the end of that year are over on 31 December 2021 (§§ 195, 199 BGB).
-  it('warns at the top that a claim may be barred, and does not call it owed', () => {
+  it('warns at the top that an entitlement may be barred, and does not call it owed', () => {
     const text = show('lage=auszug&miete=600&beginn=1.1.2010&rueckgabe=31.8.2018');
     expect(screen.getByText(/Ihr Anspruch kann verjährt sein/)).toBeTruthy();
     expect(text).toContain('waren die drei Jahre mit dem 31.12.2021 vorbei');
@@ -23,7 +23,7 @@ describe('what comes back', () => {
     expect(text.indexOf('kann verjährt sein')).toBeLessThan(text.indexOf('1.830,49'));
   });
 
-  it('says of a claim that runs that a letter does not stop it, and that a Sunday is no help', () => {
+  it('says of an entitlement that runs that a letter does not stop it, and that a Sunday is no help', () => {
     const text = show('miete=600&beginn=1.1.2020&rueckgabe=31.8.2025');
     expect(text).toContain('Was Ihnen zusteht');
     expect(text).not.toContain('kann verjährt sein');

@@ -59,7 +59,7 @@ export function instalmentsOf(cents: number, startOn: string, state: FederalStat
   }));
 }
 
-/** Months in which a landlord can claim for damage, counted from the return (§ 548 Abs. 1 BGB). */
+/** Months in which a landlord can demand damages, counted from the return (§ 548 Abs. 1 BGB). */
 const damageMonths = 6;
 /** No rule of law: after about so many months a landlord who has found nothing is asked for his account. */
 const askAfterMonths = 3;
@@ -67,13 +67,13 @@ const askAfterMonths = 3;
 /** What follows from the return of a dwelling; ISO days. */
 export type ReturnDays = {
   askOn: string;
-  /** Last day of the limitation of the landlord’s claims for damage. */
+  /** Last day of the limitation of the landlord’s entitlements for damage. */
   damageUntil: string;
   /** That day, moved on from a weekend or holiday, as an action can still be brought then (§ 193 BGB). */
   damageSuitUntil: string;
   /** Last day for the account of operating costs, where it goes by calendar years (§ 556 Abs. 3 BGB). */
   costAccountUntil: string;
-  /** The tenant’s claim is not barred before the end of this day (§§ 195, 199 BGB). */
+  /** The tenant’s entitlement is not barred before the end of this day (§§ 195, 199 BGB). */
   tenantUntil: string;
 };
 

@@ -96,7 +96,7 @@ function MaybeBarred({ until }: { until: string }) {
   );
 }
 
-/** What does and does not stop the limitation of the tenant’s own claim, as long as that matters. */
+/** What does and does not stop the limitation of the tenant’s own entitlement, as long as that matters. */
 function Limitation({ moneyBack: { days, mayBeBarred } }: Pick<Given, 'moneyBack'>) {
   if (mayBeBarred) return null;
   return (

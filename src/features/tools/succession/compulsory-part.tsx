@@ -3,12 +3,13 @@ import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { type Column, Table } from '#src/ui/table.tsx';
 import { type Claim, compulsoryShares, type Entitled, type Gift, netCents, tenthsOf } from './compulsory.ts';
+import { compulsoryShares, type Entitled, type Entitlement, netCents } from './compulsory.ts';
 import { type Family, firstOrder, hasGains } from './family.ts';
 import { ids, splitByShares, successionOf } from './succession.ts';
 import type { SuccessionCase } from './succession-query.ts';
 import { personName, spouseWord } from './words.ts';
 
-type Row = Claim & { id: string; name: string };
+type Row = Entitlement & { id: string; name: string };
 
 const amount = (cents: number | null) => (cents === null ? '' : formatCents(cents));
 
@@ -30,15 +31,19 @@ function columnsFor(rows: readonly Row[]): Column<Row>[] {
   ];
 }
 
-function Claims({ caption, rows }: { caption: string; rows: readonly Row[] }) {
+function Entitlements({ caption, rows }: { caption: string; rows: readonly Row[] }) {
   if (rows.length === 0) return null;
   return <Table caption={caption} rows={rows} rowKey={({ id }) => id} columns={columnsFor(rows)} />;
 }
 
-const rowsOf = (entitled: readonly Entitled[], family: Family, of: (one: Entitled) => Claim | null): Row[] =>
+const rowsOf = (
+  entitled: readonly Entitled[],
+  family: Family,
+  of: (one: Entitled) => Entitlement | null,
+): Row[] =>
   entitled.flatMap((one) => {
-    const claim = of(one);
-    return claim ? [{ ...claim, id: one.id, name: personName(one.id, family) }] : [];
+    const entitlement = of(one);
+    return entitlement ? [{ ...entitlement, id: one.id, name: personName(one.id, family) }] : [];
   });
 
 /** What nobody can take away: the compulsory shares, and what gifts add to them. */
@@ -61,7 +66,7 @@ export function CompulsoryPart({ asked }: { asked: SuccessionCase }) {
             Wer enterbt ist, bekommt die Hälfte seines gesetzlichen Erbteils als Geld von den Erben
             (§&nbsp;2303 BGB). {parentsText(family)}
           </p>
-          <Claims
+          <Entitlements
             caption={
               spouses
                 ? `Der ${word} erbt oder bekommt ein Vermächtnis`
@@ -92,7 +97,7 @@ function SpouseChoice({ asked, entitled }: { asked: SuccessionCase; entitled: re
   const large = entitled.find(({ id }) => id === ids.spouse)?.usual;
   return (
     <>
-      <Claims
+      <Entitlements
         caption={`Der ${word} ist ganz enterbt oder schlägt aus`}
         rows={rowsOf(entitled, family, ({ plain }) => plain)}
       />

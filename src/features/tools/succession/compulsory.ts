@@ -49,7 +49,7 @@ export type Estate = {
   death: string;
 };
 
-export type Claim = {
+export type Entitlement = {
   /** Half of the statutory share. */
   share: Fraction;
   /** Integer cents; null without an estate. */
@@ -61,9 +61,9 @@ export type Claim = {
 export type Entitled = {
   id: string;
   /** If the spouse inherits or has a legacy, or there is none. */
-  usual: Claim;
+  usual: Entitlement;
   /** If the spouse neither inherits nor has a legacy (§ 1371 Abs. 2, 3 BGB); null outside the community of gains. */
-  plain: Claim | null;
+  plain: Entitlement | null;
 };
 
 /** Assets less debts; null where nobody said what there is. */
@@ -106,7 +106,7 @@ function supplement(share: Fraction, id: string, estate: Estate, netAssets: numb
   return atLeastNothing(share.mul(more).sub(own)).round().valueOf();
 }
 
-function claimOf(id: string, statutory: Fraction, estate: Estate, net: number | null): Claim {
+function entitlementOf(id: string, statutory: Fraction, estate: Estate, net: number | null): Entitlement {
   const share = compulsoryOf(statutory);
   return {
     share,
@@ -118,18 +118,18 @@ function claimOf(id: string, statutory: Fraction, estate: Estate, net: number | 
 const shareIn = ({ heirs }: Succession, id: string) => heirs.find((one) => one.id === id)?.share ?? nothing;
 
 /**
- * The compulsory shares of everybody who has one (§§ 2303–2331 BGB), each as a claim in money against the heirs, if that person
- * is disinherited. Amounts are rounded to the cent, halves up: each is a claim of its own, they do not add up to anything.
+ * The compulsory shares of everybody who has one (§§ 2303–2331 BGB), each as an entitlement in money against the heirs, if that person
+ * is disinherited. Amounts are rounded to the cent, halves up: each is an entitlement of its own, they do not add up to anything.
  */
 export function compulsoryShares(family: Family, estate: Estate): Entitled[] {
   const usual = successionOf(family);
   const plain = hasGains(family) ? successionOf(family, false) : null;
   const net = netCents(estate);
-  // The spouse’s claim for gains is a debt of the estate and comes off it first.
+  // The spouse’s entitlement for gains is a debt of the estate and comes off it first.
   const netAfterGain = net === null ? null : net - (estate.gainCents ?? 0);
   return entitledIds(family, usual).map((id) => ({
     id,
-    usual: claimOf(id, shareIn(usual, id), estate, net),
-    plain: plain && claimOf(id, shareIn(plain, id), estate, netAfterGain),
+    usual: entitlementOf(id, shareIn(usual, id), estate, net),
+    plain: plain && entitlementOf(id, shareIn(plain, id), estate, netAfterGain),
   }));
 }

@@ -10,7 +10,7 @@ function show(death: string, hasGifts: boolean): string {
   return renderPart(<DeadlinePart known={known} hasGifts={hasGifts} today={today} />).container.textContent;
 }
 
-test('claims against whoever got a gift stand there only where there was one', () => {
+test('entitlements against whoever got a gift stand there only where there was one', () => {
   expect(show('2026-09-01', true)).toContain('Ansprüche gegen Beschenkte verjähren');
   expect(show('2026-09-01', false)).not.toContain('Beschenkte');
 });

@@ -45,7 +45,7 @@ function stepsOf(known: Known, hasGifts: boolean): DatedStep[] {
   return [{ title: 'Todestag', day: known.death, basis: '§\u00a01922 BGB' }, ...learned, ...steps];
 }
 
-/** Until when to renounce, and until when to claim. */
+/** Until when to renounce, and until when to demand. */
 export function DeadlinePart({
   known,
   hasGifts,

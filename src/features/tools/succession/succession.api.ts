@@ -43,7 +43,7 @@ const meanings: Readonly<Record<BaseName | keyof typeof rowDefaults, string>> = 
   ferne: many('equally near relatives beyond them', 20),
   nachlass: 'Assets in euros, e.g. 1.234,56, 30 million at most; empty for none stated',
   schulden: 'Debts in euros',
-  zugewinn: 'Real equalisation of gains the spouse could claim, in euros',
+  zugewinn: 'Real equalisation of gains the spouse could demand, in euros',
   geschenke: many('gifts', 5),
   eheende: 'Day the marriage ended, for gifts to exgatte',
   tod: 'Day of death, empty for none (computed as today, without deadlines)',
@@ -62,7 +62,7 @@ const meanings: Readonly<Record<BaseName | keyof typeof rowDefaults, string>> = 
 const fractionSchema = z
   .object({ numerator: z.int(), denominator: z.int() })
   .describe('Exact, in lowest terms');
-const claim = z.object({
+const entitlement = z.object({
   share: fractionSchema,
   cents: cents.nullable(),
   supplementCents: cents.nullable().describe('Because of gifts (§§ 2325, 2327 BGB); null without gifts'),
@@ -87,8 +87,8 @@ const answer = z
     compulsory: z.array(
       z.object({
         ...person,
-        usual: claim.describe('If the spouse inherits or gets a legacy, or there is none'),
-        plain: claim.nullable().describe('If the spouse gets nothing (§ 1371 Abs. 2, 3 BGB)'),
+        usual: entitlement.describe('If the spouse inherits or gets a legacy, or there is none'),
+        plain: entitlement.nullable().describe('If the spouse gets nothing (§ 1371 Abs. 2, 3 BGB)'),
       }),
     ),
     gifts: z.array(z.object({ to: z.string(), day, cents, tenths: z.int() })),
@@ -120,7 +120,7 @@ function heirsOf({ family, estate }: SuccessionCase) {
   return { order: succession.order, heirs, netCents: net, steps: lawSteps(family, succession) };
 }
 
-function claimsOf({ family, estate }: SuccessionCase) {
+function entitlementsOf({ family, estate }: SuccessionCase) {
   return compulsoryShares(family, estate).map(({ id, usual, plain }) => ({
     id,
     name: personName(id, family),
@@ -147,6 +147,6 @@ export const successionApi = calculatorApi({
       tenths: tenthsOf(gift, estate.death),
     }));
     const deadlines = known && deadlinesAfter(known);
-    return { ...heirsOf(asked), compulsory: claimsOf(asked), gifts, deadlines };
-  },
-});
+    return c.json({ ...heirsOf(parsed), compulsory: entitlementsOf(parsed), gifts, deadlines }, 200);
+  });
+}

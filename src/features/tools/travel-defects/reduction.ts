@@ -23,7 +23,7 @@ export type Trip = {
 const most = 100_00;
 /** Many courts give money for wasted holiday time from about half of the price on (§ 651n Abs. 2 BGB); no fixed line. */
 const wastedFrom = 50_00;
-/** Claims lapse two years after the day the trip was to end (§ 651j BGB). */
+/** Entitlements lapse two years after the day the trip was to end (§ 651j BGB). */
 const limitationMonths = 24;
 
 type DefectSum = { defect: Defect; days: number; cents: number };

@@ -42,20 +42,20 @@ export function brokenLinks(files: readonly ReadFile[], lookup: PageLookup): Fau
   });
 }
 
-/** Former addresses at which there is a page still, or which two pages claim: one of them would never be seen. */
+/** Former addresses at which there is a page still, or which two pages take: one of them would never be seen. */
 export function brokenMoves(files: readonly ReadFile[], lookup: PageLookup): Fault[] {
   const paths = new Set(files.map(({ path }) => path));
-  const claimed = new Set<string>();
+  const taken = new Set<string>();
   return files.flatMap((file) => {
     const former = Array.isArray(file.head.früher) ? file.head.früher.map(String) : [];
     return former.flatMap((url, index): Fault[] => {
       const isTaken = paths.has(url) || lookup.isPage(url);
       const message = isTaken
         ? 'hat noch eine Seite'
-        : claimed.has(url)
+        : taken.has(url)
           ? 'steht schon bei einer anderen Seite'
           : '';
-      claimed.add(url);
+      taken.add(url);
       const line = file.headLines.get(`früher.${index}`) ?? file.headLines.get('früher') ?? 1;
       return message === '' ? [] : [{ file: file.file, line, message: `„früher“: „${url}“ ${message}.` }];
     });

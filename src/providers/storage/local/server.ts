@@ -98,9 +98,9 @@ function addressOf(url: string, mountPath: string): [bucket: string, key: string
   }
 }
 
-/** The claimed type becomes a header again at every download. */
-function safeType(claimed: string | null | undefined): string {
-  return /^[\w.+-]+\/[\w.+-]+(; ?charset=[\w-]+)?$/.test(claimed ?? '') ? (claimed ?? '') : DEFAULT_TYPE;
+/** The named type becomes a header again at every download. */
+function safeType(named: string | null | undefined): string {
+  return /^[\w.+-]+\/[\w.+-]+(; ?charset=[\w-]+)?$/.test(named ?? '') ? (named ?? '') : DEFAULT_TYPE;
 }
 
 interface Upload {

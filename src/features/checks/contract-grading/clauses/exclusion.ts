@@ -6,7 +6,7 @@ import { findDurations, inDays } from '../reading/numbers.ts';
 import * as proofs from './proofs-of-entitlements.data.ts';
 import { contextOf, type Found, headingOf, placeOf, type Verdict } from './verdict.ts';
 
-const claims =
+const entitlements =
   /\b\w*anspruech\w*|\banspruch\b|\b(?:lohn|gehalts|geld|nach)?forderungen?\b|\brechte aus\b|\bgeld, das\b|\blohn, den\b|\bclaims?\b/;
 const lapse =
   /\bverfall\w*|\bverfaellt|\berloesch\w*|\berlischt|\berlosch\w*|\bverwirk\w*|\bausgeschlossen|\bausschlussfrist\w*|\bverfallfrist\w*|\bforfeit\w*|\blapse|\bverfristet|\bverlier\w*|\bverloren|\bhinfaellig|\bgehen unter|\bkeine (?:\w+ ){0,3}(?:anspruech|forderung)\w* mehr|\b(?:anspruech|forderung)\w*[^.]{0,80}\bnicht mehr (?:\w+ )?(?:geltend|verlangt|gestellt|erhoben|beruecksichtigt)|\bwerden nicht mehr|\bbekommt\b[^.]{0,20}\bnicht mehr|\bgibt es (?:dann )?nicht mehr|\bexpire/;
@@ -28,7 +28,7 @@ type Fault = {
   certainty?: 'unsicher';
 };
 
-/** Claims that lapse unless raised in time (C09): term, form, exceptions, and whether both sides are bound. */
+/** Entitlements that lapse unless raised in time (C09): term, form, exceptions, and whether both sides are bound. */
 export function findExclusion(contract: Contract): Found[] {
   const sentence = contract.sentences.find((item) => isExclusion(contract, item));
   if (sentence === undefined) return [];
@@ -46,10 +46,11 @@ export function findExclusion(contract: Contract): Found[] {
 
 /** Of „Ansprüche sind in drei Monaten geltend zu machen. Andernfalls erlöschen sie.“ the first sentence is quoted. */
 function mainSentence(contract: Contract, found: Sentence): Sentence {
-  if (claims.test(found.text) && findDurations(found.text).length > 0) return found;
+  if (entitlements.test(found.text) && findDurations(found.text).length > 0) return found;
   const own = contract.sections[found.section]?.sentences ?? [];
   return (
-    own.find(({ text }) => claims.test(text) && assert.test(text) && findDurations(text).length > 0) ?? found
+    own.find(({ text }) => entitlements.test(text) && assert.test(text) && findDurations(text).length > 0) ??
+    found
   );
 }
 
@@ -61,7 +62,7 @@ function isExclusion(contract: Contract, sentence: Sentence): boolean {
     /\bausschlussfrist|\bverfallfrist|\bverfallklausel|\bverfall von anspr|\bexclusion period|\bcut-off/.test(
       `${heading} ${text}`,
     );
-  if (!claims.test(text) && !named) return false;
+  if (!entitlements.test(text) && !named) return false;
   if (!lapse.test(text)) return false;
   return (
     (assert.test(text) || named) &&
@@ -103,7 +104,7 @@ const withoutContrast = (text: string) =>
 const replies =
   /\b(?:aeusser\w*|geaeussert|erklaer\w*|antwort\w*|beantwort\w*|reagier\w*|schweig\w*|stellung|meldet|rueckmeld\w*|bescheid\w*|zurueckweis\w*|ablehn\w*)\b/;
 
-/** „… oder äußert sie sich nicht binnen eines Monats“ is time to answer and no stage in which a claim is lost. */
+/** „… oder äußert sie sich nicht binnen eines Monats“ is time to answer and no stage in which an entitlement is lost. */
 function isReply(text: string, from: number, to: number): boolean {
   const ahead =
     text

@@ -129,7 +129,7 @@ export function noticeAgrees(contract: Contract, _text: string, sentences: reado
   );
 }
 
-/** Time to answer, after which a claim must be taken to court; it takes nothing away by itself. */
+/** Time to answer, after which an entitlement must be taken to court; it takes nothing away by itself. */
 const answers = /\b(?:lehnt|reagiert|antwortet|aeussert|erklaert)\b/;
 const threeMonths = 90;
 

@@ -246,14 +246,14 @@ function dismissal(contract: Contract): Look {
       /\bgekuendigt\b[^.]{0,60}\bschriftlich|\b(?:kuendig|gekuendig)\w*[^.]{0,80}\b(?:papier|unterschrift|unterschrieben|unterschreib)|\bkuendigung\w*[^.]{0,80}(?:schriftform|schriftlich|unterschrift)|\b(?:schriftlich|schriftform)\w*[^.]{0,60}kuendig|§ ?623|\bkuendig\w*[^.]{0,60}schriftlich|\bterminat[^.]{0,80}writ|\bnotice[^.]{0,60}writ|\bschriftform[^.]{0,40}(?:elektronische form|§ ?623)/,
     );
   const period = facts.notice[0]?.place ?? facts.statutoryNotice;
-  const claim = find(
+  const suit = find(
     contract,
     /\bkuendigungsschutzklage|\b(?:drei|3) wochen[^.]{0,120}(?:klage|arbeitsgericht)|\bklage[^.]{0,120}(?:drei|3) wochen|§ ?4 (?:s\. ?1 |satz 1 )?kschg|\bklagefrist/,
   );
   if (form === null) lacks.push('Schriftform');
   if (period === null) lacks.push('Kündigungsfristen');
-  if (claim === null) lacks.push('Klagefrist von drei Wochen');
-  const place = period ?? form ?? claim;
+  if (suit === null) lacks.push('Klagefrist von drei Wochen');
+  const place = period ?? form ?? suit;
   if (lacks.length === 0) return { status: 'present', place };
   return lacks.length === 3
     ? { status: 'missing', place: null }

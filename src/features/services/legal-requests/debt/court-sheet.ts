@@ -4,8 +4,8 @@ import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import type { PdfContent } from '#src/lib/pdf.ts';
 import { formatPercent } from '#src/lib/percent-input.ts';
-import type { ClaimIntake } from '../debt-intake.schema.ts';
-import type { ClaimAccount } from './debt-account.ts';
+import type { DebtIntake } from '../debt-intake.schema.ts';
+import type { DebtAccount } from './debt-account.ts';
 import { paymentCourts, paymentCourtsCheckedAt, paymentCourtsSource } from './payment-courts.data.ts';
 
 type Rows = Array<[string, string]>;
@@ -14,12 +14,12 @@ type Rows = Array<[string, string]>;
 const localCourtCents = 1_000_000;
 
 /** Points above the base rate in words, as the form of the court asks for them. */
-function rateWords({ claim, rate }: ClaimAccount): string {
-  return `${pointsOf(claim) / 100} Prozentpunkte über dem Basiszinssatz (zurzeit ${formatPercent(rate)}), ab ${formatDate(claim.startOn)}`;
+function rateWords({ debt, rate }: DebtAccount): string {
+  return `${pointsOf(debt) / 100} Prozentpunkte über dem Basiszinssatz (zurzeit ${formatPercent(rate)}), ab ${formatDate(debt.startOn)}`;
 }
 
-/** The claim as the court's catalogue calls it; its numbers are chosen in the form itself. */
-const catalogueWords: Readonly<Record<ClaimIntake['reason'], string>> = {
+/** The debt as the court's catalogue calls it; its numbers are chosen in the form itself. */
+const catalogueWords: Readonly<Record<DebtIntake['reason'], string>> = {
   goods: 'Kaufvertrag',
   work: 'Dienst-, Handwerker- oder Werkvertrag, je nach Leistung',
   rent: 'Miete, für Wohnraum oder Geschäftsraum',
@@ -28,7 +28,7 @@ const catalogueWords: Readonly<Record<ClaimIntake['reason'], string>> = {
   other: 'Sonstiger Anspruch: mit eigenen Worten bezeichnen',
 };
 
-function partyRows(side: 'creditor' | 'debtor', intake: ClaimIntake): Rows {
+function partyRows(side: 'creditor' | 'debtor', intake: DebtIntake): Rows {
   const isOwn = side === 'creditor';
   const [name, street, postcode, city, representative] = isOwn
     ? [
@@ -54,8 +54,8 @@ function partyRows(side: 'creditor' | 'debtor', intake: ClaimIntake): Rows {
 }
 
 /** What the application asks for, part by part, filled in as far as it is known (§ 690 Abs. 1 ZPO). */
-function courtSheetParts(intake: ClaimIntake, known: ClaimAccount): Array<{ title: string; rows: Rows }> {
-  const { account, claim } = known;
+function courtSheetParts(intake: DebtIntake, known: DebtAccount): Array<{ title: string; rows: Rows }> {
+  const { account, debt } = known;
   const courts = paymentCourts[intake.creditorState];
   const isLocal = account.open.principalCents <= localCourtCents || intake.reason === 'rent';
   return [
@@ -89,7 +89,7 @@ function courtSheetParts(intake: ClaimIntake, known: ClaimAccount): Array<{ titl
           ? ([
               [
                 'Zinsen nach Teilzahlung',
-                `auf ${formatCents(account.open.principalCents)}, ab dem Tag nach der letzten Zahlung vom ${formatDate(account.bookings.at(-1)?.day ?? claim.startOn)}`,
+                `auf ${formatCents(account.open.principalCents)}, ab dem Tag nach der letzten Zahlung vom ${formatDate(account.bookings.at(-1)?.day ?? debt.startOn)}`,
               ],
             ] satisfies Rows)
           : []),
@@ -119,7 +119,7 @@ const limits = (principalCents: number, today: string) =>
   `Das Programm rechnet mit Ihren Angaben und prüft sie nicht rechtlich. Bestreitet die andere Seite die Forderung, lassen Sie sich beraten, bevor Sie den Antrag stellen. Die Gerichtsgebühr beträgt ${formatCents(orderFeeCents(principalCents, today))}: eine halbe Gebühr aus ${formatCents(principalCents)}, mindestens 38\u00a0€ (Nr.\u00a01100 KV GKG). Das Gericht setzt sie selbst an; der Schuldner muss sie Ihnen ersetzen, wenn Sie recht behalten.`;
 
 /** The data sheet as content of a PDF. @param today ISO day */
-export function courtSheetContent(intake: ClaimIntake, known: ClaimAccount, today: string): PdfContent[] {
+export function courtSheetContent(intake: DebtIntake, known: DebtAccount, today: string): PdfContent[] {
   return [
     { text: 'Datenblatt für den Mahnbescheid', style: 'title', headlineLevel: 1 },
     { text: `Stand: ${formatDate(today)}. ${note}`, margin: [0, 0, 0, 8] },

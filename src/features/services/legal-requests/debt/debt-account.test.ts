@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { ClaimIntake } from '../debt-intake.schema.ts';
-import { type ClaimStep, claimAccount } from './debt-account.ts';
+import type { DebtIntake } from '../debt-intake.schema.ts';
+import { type DebtStep, debtAccount } from './debt-account.ts';
 import { paymentCourts } from './payment-courts.data.ts';
 
-const intake: ClaimIntake = {
+const intake: DebtIntake = {
   creditorKind: 'company',
   creditorName: 'Beispiel Bau GmbH',
   creditorRepresentative: 'Berta Bau',
@@ -35,11 +35,11 @@ const intake: ClaimIntake = {
 };
 const today = '2026-11-24';
 
-const grown = (change: Partial<ClaimIntake>, steps: ClaimStep[] = []) =>
-  claimAccount({ ...intake, ...change }, steps, today);
-const paid = (on: string, amountCents: number): ClaimStep => ({ kind: 'payment', on, amountCents });
+const grown = (change: Partial<DebtIntake>, steps: DebtStep[] = []) =>
+  debtAccount({ ...intake, ...change }, steps, today);
+const paid = (on: string, amountCents: number): DebtStep => ({ kind: 'payment', on, amountCents });
 
-describe('what a claim has grown to', () => {
+describe('what a debt has grown to', () => {
   // 1 July to 24 November: 147 days; base rate 1.52.
   test.each([
     ['between businesses 10.52 % and 40 €', {}, 1052, 4237, 4000],
@@ -71,7 +71,7 @@ describe('what a claim has grown to', () => {
   });
 
   test('what was paid before the default reduces the principal', () => {
-    expect(grown({}, [paid('2026-06-15', 40_000)]).claim.principalCents).toBe(60_000);
+    expect(grown({}, [paid('2026-06-15', 40_000)]).debt.principalCents).toBe(60_000);
   });
 
   test.each([
@@ -81,7 +81,7 @@ describe('what a claim has grown to', () => {
     // 30 days after 30 June.
     ['invoice', '2026-07-31'],
   ] as const)('%s before the due date: interest not before it', (trigger, startOn) => {
-    expect(grown({ trigger, triggerOn: '2026-05-01' }).claim.startOn).toBe(startOn);
+    expect(grown({ trigger, triggerOn: '2026-05-01' }).debt.startOn).toBe(startOn);
   });
 
   test('no interest and no flat sum before the default', () => {
@@ -94,7 +94,7 @@ describe('what a claim has grown to', () => {
     });
   });
 
-  test.each<[string, ClaimStep[], string]>([
+  test.each<[string, DebtStep[], string]>([
     ['nothing yet', [], 'open'],
     ['letter', [{ kind: 'letter_sent', on: today, amountCents: null }], 'letter_sent'],
     ['everything', [paid(today, 108_237)], 'paid'],
@@ -110,7 +110,7 @@ describe('what a claim has grown to', () => {
 
   test('two weeks to pay, to a working day', () => {
     expect(grown({}).payBy).toBe('2026-12-08');
-    expect(claimAccount(intake, [], '2026-12-11').payBy).toBe('2026-12-28');
+    expect(debtAccount(intake, [], '2026-12-11').payBy).toBe('2026-12-28');
   });
 });
 

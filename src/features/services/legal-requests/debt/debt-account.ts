@@ -1,8 +1,8 @@
 import {
   type Account,
   accountOf,
-  type Claim,
-  type ClaimKind,
+  type Debt,
+  type DebtKind,
   firstInterestDay,
   limitationEnd,
   type Parties,
@@ -10,23 +10,23 @@ import {
   rateOn,
 } from '#src/features/tools/default-interest/public.ts';
 import { addDays, nextWorkingDay } from '#src/lib/calendar.ts';
-import type { ClaimIntake } from '../debt-intake.schema.ts';
+import type { DebtIntake } from '../debt-intake.schema.ts';
 
-/** What has happened to the claim, as the creditor told it. */
-export type ClaimStep = {
+/** What has happened to the debt, as the creditor told it. */
+export type DebtStep = {
   kind: 'letter_sent' | 'payment' | 'court_order' | 'settled';
   on: string;
   amountCents: number | null;
 };
 
-/** How far the claim is. */
-export type ClaimState = 'open' | 'letter_sent' | 'partly_paid' | 'court_order' | 'paid';
+/** How far the debt is. */
+export type DebtState = 'open' | 'letter_sent' | 'partly_paid' | 'court_order' | 'paid';
 
-export type ClaimAccount = {
-  claim: Claim;
+export type DebtAccount = {
+  debt: Debt;
   account: Account;
-  state: ClaimState;
-  /** Last day that is counted: today, or the day on which the claim was settled. */
+  state: DebtState;
+  /** Last day that is counted: today, or the day on which the debt was settled. */
   asOf: string;
   /** Rate of that day, hundredths of a percent. */
   rate: number;
@@ -36,7 +36,7 @@ export type ClaimAccount = {
   limitationEnd: string;
 };
 
-const kinds: Readonly<Record<ClaimIntake['reason'], ClaimKind>> = {
+const kinds: Readonly<Record<DebtIntake['reason'], DebtKind>> = {
   goods: 'payment',
   work: 'payment',
   rent: 'payment',
@@ -45,7 +45,7 @@ const kinds: Readonly<Record<ClaimIntake['reason'], ClaimKind>> = {
   other: 'other',
 };
 
-function partiesOf({ debtorKind, creditorKind }: ClaimIntake): Parties {
+function partiesOf({ debtorKind, creditorKind }: DebtIntake): Parties {
   if (debtorKind === 'consumer') return 'consumer_debtor';
   return creditorKind === 'person' ? 'consumer_creditor' : 'businesses';
 }
@@ -55,15 +55,15 @@ const daysToPay = 14;
 
 const byDay = (one: Payment, other: Payment) => one.day.localeCompare(other.day);
 
-function paymentsOf(steps: readonly ClaimStep[]): Payment[] {
+function paymentsOf(steps: readonly DebtStep[]): Payment[] {
   return steps
     .filter(({ kind }) => kind === 'payment')
     .map(({ on, amountCents }) => ({ day: on, cents: amountCents ?? 0 }))
     .toSorted(byDay);
 }
 
-function stateOf(steps: readonly ClaimStep[], account: Account): ClaimState {
-  const has = (kind: ClaimStep['kind']) => steps.some((step) => step.kind === kind);
+function stateOf(steps: readonly DebtStep[], account: Account): DebtState {
+  const has = (kind: DebtStep['kind']) => steps.some((step) => step.kind === kind);
   if (has('settled') || account.open.totalCents === 0) return 'paid';
   if (has('court_order')) return 'court_order';
   if (has('payment')) return 'partly_paid';
@@ -71,11 +71,11 @@ function stateOf(steps: readonly ClaimStep[], account: Account): ClaimState {
 }
 
 /**
- * The account of a claim: principal, interest to the day and flat sum, with payments credited on costs, then interest, then
+ * The account of a debt: principal, interest to the day and flat sum, with payments credited on costs, then interest, then
  * principal (§ 367 Abs. 1 BGB). What was paid before any interest ran reduces the principal.
  * @param today Berlin day
  */
-export function claimAccount(intake: ClaimIntake, steps: readonly ClaimStep[], today: string): ClaimAccount {
+export function debtAccount(intake: DebtIntake, steps: readonly DebtStep[], today: string): DebtAccount {
   // Nobody is in default before his debt is due; after an invoice the 30 days run from the later day (§ 286 BGB).
   const isEarly = intake.triggerOn < intake.dueOn;
   const since = isEarly ? intake.dueOn : intake.triggerOn;
@@ -83,7 +83,7 @@ export function claimAccount(intake: ClaimIntake, steps: readonly ClaimStep[], t
   const asOf = steps.find(({ kind }) => kind === 'settled')?.on ?? today;
   const payments = paymentsOf(steps).filter(({ day }) => day <= asOf);
   const early = payments.filter(({ day }) => day < startOn).reduce((sum, { cents }) => sum + cents, 0);
-  const claim: Claim = {
+  const debt: Debt = {
     principalCents: Math.max(0, intake.amountCents - early),
     parties: partiesOf(intake),
     kind: kinds[intake.reason],
@@ -97,13 +97,13 @@ export function claimAccount(intake: ClaimIntake, steps: readonly ClaimStep[], t
     payments: payments.filter(({ day }) => day >= startOn),
     yearDays: '365',
   };
-  const account = accountOf(claim);
+  const account = accountOf(debt);
   return {
-    claim,
+    debt,
     account,
     state: stateOf(steps, account),
     asOf,
-    rate: rateOn(claim, account.rows.at(-1)?.to ?? startOn).rate,
+    rate: rateOn(debt, account.rows.at(-1)?.to ?? startOn).rate,
     payBy: nextWorkingDay(addDays(today, daysToPay), intake.creditorState),
     limitationEnd: limitationEnd(intake.dueOn),
   };

@@ -4,38 +4,38 @@ import { formatPercent } from '#src/lib/percent-input.ts';
 import type { Services } from '#src/services.ts';
 import { storedIntake } from '../intake.schema.ts';
 import type { RequestRow } from '../requests.store.ts';
-import { type ClaimStep, claimAccount } from './debt-account.ts';
+import { type DebtStep, debtAccount } from './debt-account.ts';
 import { stepsOf } from './debt-steps.store.ts';
-import { claimStateWords, claimStepWords } from './debt-words.ts';
+import { debtStateWords, debtStepWords } from './debt-words.ts';
 import { owedLines } from './dunning-letter.ts';
 import { paymentCourts } from './payment-courts.data.ts';
 
 type Rows = Array<{ label: string; value: string }>;
 
-function stepText({ kind, on, amountCents }: ClaimStep): string {
+function stepText({ kind, on, amountCents }: DebtStep): string {
   const amount = amountCents === null ? '' : `, ${formatCents(amountCents)}`;
-  return `${formatDate(on)}: ${claimStepWords[kind]}${amount}`;
+  return `${formatDate(on)}: ${debtStepWords[kind]}${amount}`;
 }
 
-/** What the claim service has worked out for its customer, for staff who answer him; nothing for other kinds. */
-export async function claimDeskRows({ db, clock }: Services, row: RequestRow): Promise<Rows> {
+/** What the debt service has worked out for its customer, for staff who answer him; nothing for other kinds. */
+export async function debtDeskRows({ db, clock }: Services, row: RequestRow): Promise<Rows> {
   const stored = storedIntake(row.kind, row.intake);
   if (stored.kind !== 'claim_debt_service') return [];
   const { intake } = stored;
   const steps = await stepsOf(db, row.id);
-  const known = claimAccount(intake, steps, berlinDay(clock.now()));
-  const { account, claim } = known;
+  const known = debtAccount(intake, steps, berlinDay(clock.now()));
+  const { account, debt } = known;
   const letters =
     known.state === 'paid'
       ? 'keine mehr: die Forderung ist erledigt'
       : `Mahnschreiben (PDF und Word) mit Zahlungstag ${formatDate(known.payBy)}; Datenblatt für den Mahnbescheid`;
   return [
-    { label: 'Stand der Forderung', value: claimStateWords[known.state] },
+    { label: 'Stand der Forderung', value: debtStateWords[known.state] },
     ...owedLines(known).map(([label, cents]) => ({ label, value: formatCents(cents) })),
     { label: `Zusammen am ${formatDate(known.asOf)}`, value: formatCents(account.open.totalCents) },
     {
       label: 'Zinsen',
-      value: `seit ${formatDate(claim.startOn)}, zurzeit ${formatPercent(known.rate)} im Jahr`,
+      value: `seit ${formatDate(debt.startOn)}, zurzeit ${formatPercent(known.rate)} im Jahr`,
     },
     {
       label: 'Mahngericht',

@@ -14,10 +14,10 @@ import { Panel } from '#src/ui/panel.tsx';
 import { Table } from '#src/ui/table.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { DetailAnswer } from '../detail-action.ts';
-import type { ClaimView } from './debt.schema.ts';
-import { claimStepWords as stepWords } from './debt-words.ts';
+import type { DebtView } from './debt.schema.ts';
+import { debtStepWords as stepWords } from './debt-words.ts';
 
-const stateWords: Readonly<Record<ClaimView['state'], string>> = {
+const stateWords: Readonly<Record<DebtView['state'], string>> = {
   open: 'Noch nicht gemahnt. Laden Sie das Mahnschreiben, unterschreiben und verschicken Sie es.',
   letter_sent: 'Gemahnt. Warten Sie den Zahlungstag ab.',
   partly_paid: 'Ein Teil ist bezahlt. Gerechnet ist mit dem Rest.',
@@ -25,16 +25,16 @@ const stateWords: Readonly<Record<ClaimView['state'], string>> = {
   paid: 'Erledigt.',
 };
 
-type Props = { id: string; claim: ClaimView; answer: DetailAnswer | undefined };
+type Props = { id: string; debt: DebtView; answer: DetailAnswer | undefined };
 
-function Sums({ claim }: { claim: ClaimView }) {
+function Sums({ debt }: { debt: DebtView }) {
   const lines = [
-    ...claim.owed.map(({ label, amountCents }) => ({ label, cents: amountCents, isTotal: false })),
+    ...debt.owed.map(({ label, amountCents }) => ({ label, cents: amountCents, isTotal: false })),
   ];
   return (
     <Table
-      caption={`Was am ${formatDate(claim.asOf)} offen ist`}
-      rows={[...lines, { label: 'Zusammen', cents: claim.totalCents, isTotal: true }]}
+      caption={`Was am ${formatDate(debt.asOf)} offen ist`}
+      rows={[...lines, { label: 'Zusammen', cents: debt.totalCents, isTotal: true }]}
       rowKey={({ label }) => label}
       columns={[
         {
@@ -56,10 +56,10 @@ function Sums({ claim }: { claim: ClaimView }) {
 }
 
 /** How the interest came about, for whoever wants to recompute it. */
-function Course({ claim: { rows, bookings } }: { claim: ClaimView }) {
+function Course({ debt: { rows, bookings } }: { debt: DebtView }) {
   if (rows.length === 0) return null;
   return (
-    <details className="claim-course">
+    <details className="debt-course">
       <summary>So ist gerechnet</summary>
       <Table
         caption="Zinsen nach Zeiträumen, Tage durch 365 (§ 288 BGB)"
@@ -95,7 +95,7 @@ function Course({ claim: { rows, bookings } }: { claim: ClaimView }) {
   );
 }
 
-function Papers({ id, claim: { state, payBy, courts } }: { id: string; claim: ClaimView }) {
+function Papers({ id, debt: { state, payBy, courts } }: { id: string; debt: DebtView }) {
   if (state === 'paid') return null;
   const base = `/api/legal-requests/${id}/claim`;
   const court = courts.map(({ name }) => name).join(' oder ');
@@ -129,39 +129,39 @@ function Papers({ id, claim: { state, payBy, courts } }: { id: string; claim: Cl
   );
 }
 
-/** What the claim has grown to, the letters for it, and what has happened. */
-export function ClaimPanel({ id, claim, answer }: Props) {
+/** What the debt has grown to, the letters for it, and what has happened. */
+export function DebtPanel({ id, debt, answer }: Props) {
   return (
     <>
       <Panel title="Ihre Forderung" id="forderung">
-        <p>{stateWords[claim.state]}</p>
-        <Sums claim={claim} />
+        <p>{stateWords[debt.state]}</p>
+        <Sums debt={debt} />
         <p className="meta">
-          Zinsen laufen seit dem {formatDate(claim.interestFrom)}, zurzeit{' '}
-          {formatPercent(claim.rateHundredths)} im Jahr, das sind {formatCents(claim.perDayCents)} am Tag.
+          Zinsen laufen seit dem {formatDate(debt.interestFrom)}, zurzeit {formatPercent(debt.rateHundredths)}{' '}
+          im Jahr, das sind {formatCents(debt.perDayCents)} am Tag.
         </p>
-        <Course claim={claim} />
-        <Papers id={id} claim={claim} />
+        <Course debt={debt} />
+        <Papers id={id} debt={debt} />
         <p className="meta">
           Das Programm rechnet mit Ihren Angaben und prüft die Forderung nicht rechtlich. Wir ziehen kein Geld
           ein und schreiben niemandem in Ihrem Namen. Verjährung in der Regel am{' '}
-          {formatDate(claim.limitationEnd)}.
+          {formatDate(debt.limitationEnd)}.
         </p>
       </Panel>
       <Panel title="Was seither geschah" id="schritte">
-        <StepList steps={claim.steps} />
-        {claim.state !== 'paid' && (
-          <StepForm key={answer?.taken ?? 'neu'} answer={answer} dueFrom={claim.asOf} />
+        <StepList steps={debt.steps} />
+        {debt.state !== 'paid' && (
+          <StepForm key={answer?.taken ?? 'neu'} answer={answer} dueFrom={debt.asOf} />
         )}
       </Panel>
     </>
   );
 }
 
-function StepList({ steps }: { steps: ClaimView['steps'] }) {
+function StepList({ steps }: { steps: DebtView['steps'] }) {
   if (steps.length === 0) return <p>Noch nichts eingetragen.</p>;
   return (
-    <ul className="claim-steps">
+    <ul className="debt-steps">
       {steps.map(({ id, kind, on, amountCents }) => (
         <li key={id}>
           <span>

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '#src/database/database.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
-import type { ClaimStep } from './debt-account.ts';
+import type { DebtStep } from './debt-account.ts';
 
-/** What has happened to a claim, the oldest first. */
-export async function stepsOf(db: Db | Tx, requestId: string): Promise<Array<ClaimStep & { id: string }>> {
+/** What has happened to a debt, the oldest first. */
+export async function stepsOf(db: Db | Tx, requestId: string): Promise<Array<DebtStep & { id: string }>> {
   const rows = await db
     .selectFrom('claim_steps')
     .selectAll()
@@ -32,7 +32,7 @@ export async function insertStep(
   services: Services,
   tx: Tx,
   requestId: string,
-  step: ClaimStep,
+  step: DebtStep,
 ): Promise<void> {
   if ((await stepsOf(tx, requestId)).length >= mostSteps) {
     throw new Problem('conflict', {

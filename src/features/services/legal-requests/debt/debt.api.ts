@@ -10,19 +10,19 @@ import { type FieldProblem, Problem } from '#src/lib/problem.ts';
 import { type ApiEnv, jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { queueKey } from '../change-status.ts';
-import type { ClaimIntake } from '../debt-intake.schema.ts';
+import type { DebtIntake } from '../debt-intake.schema.ts';
 import { storedIntake } from '../intake.schema.ts';
 import { askerOf, ownCase } from '../legal-requests.api.ts';
 import { type Asker, lockOwnRequest, type RequestRow } from '../requests.store.ts';
 import { courtSheetContent } from './court-sheet.ts';
-import { type ClaimView, claimAccountSchema, newClaimStepSchema } from './debt.schema.ts';
-import { type ClaimAccount, type ClaimStep, claimAccount } from './debt-account.ts';
+import { type DebtView, debtAccountSchema, newDebtStepSchema } from './debt.schema.ts';
+import { type DebtAccount, type DebtStep, debtAccount } from './debt-account.ts';
 import { deleteStep, insertStep, stepsOf } from './debt-steps.store.ts';
 import { dunningLetter, owedLines } from './dunning-letter.ts';
 import { paymentCourts } from './payment-courts.data.ts';
 
 const ownId = { params: z.object({ id: z.uuid() }) };
-const account = { description: 'The account as of today', content: jsonContent(claimAccountSchema) };
+const account = { description: 'The account as of today', content: jsonContent(debtAccountSchema) };
 const file = (type: string) => ({
   description: 'The file',
   content: { [type]: { schema: z.string().openapi({ format: 'binary' }) } },
@@ -33,7 +33,7 @@ const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const readRoute = createRoute({
   method: 'get',
   path: '/legal-requests/{id}/claim',
-  summary: 'A claim to be collected: what it has grown to, and what has happened to it',
+  summary: 'A debt to be collected: what it has grown to, and what has happened to it',
   request: ownId,
   responses: { 200: account, ...problemResponses('authentication_required', 'not_found') },
 });
@@ -42,7 +42,7 @@ const stepRoute = createRoute({
   method: 'post',
   path: '/legal-requests/{id}/claim/steps',
   summary: 'Notes that the letter was sent, money came, the court was asked, or all is settled',
-  request: { ...ownId, body: jsonBody(newClaimStepSchema) },
+  request: { ...ownId, body: jsonBody(newDebtStepSchema) },
   responses: {
     201: account,
     ...problemResponses(
@@ -78,18 +78,18 @@ const fileRoute = <Name extends 'mahnung.pdf' | 'mahnung.docx' | 'mahnbescheid.p
 
 type Known = {
   row: RequestRow;
-  intake: ClaimIntake;
-  steps: Array<ClaimStep & { id: string }>;
-  known: ClaimAccount;
+  intake: DebtIntake;
+  steps: Array<DebtStep & { id: string }>;
+  known: DebtAccount;
   today: string;
 };
 
-function viewOf({ intake, steps, known }: Known): ClaimView {
-  const { account: sums, claim } = known;
+function viewOf({ intake, steps, known }: Known): DebtView {
+  const { account: sums, debt } = known;
   return {
     state: known.state,
     asOf: known.asOf,
-    interestFrom: claim.startOn,
+    interestFrom: debt.startOn,
     rateHundredths: known.rate,
     owed: owedLines(known).map(([label, amountCents]) => ({ label, amountCents })),
     totalCents: sums.open.totalCents,
@@ -114,7 +114,7 @@ function viewOf({ intake, steps, known }: Known): ClaimView {
 }
 
 /** What is wrong with a step that fits its schema. */
-function stepProblems(step: ClaimStep, { intake, today }: Known): FieldProblem[] {
+function stepProblems(step: DebtStep, { intake, today }: Known): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (step.on > today) problems.push({ field: 'on', message: 'Dieser Tag liegt in der Zukunft.' });
   if (step.on < intake.dueOn) {
@@ -133,7 +133,7 @@ async function read(services: Services, asker: Asker, id: string): Promise<Known
   const { intake } = stored;
   const steps = await stepsOf(services.db, row.id);
   const today = berlinDay(services.clock.now());
-  return { row, intake, steps, known: claimAccount(intake, steps, today), today };
+  return { row, intake, steps, known: debtAccount(intake, steps, today), today };
 }
 
 async function change(
@@ -159,8 +159,8 @@ async function change(
 const send = (c: Context<ApiEnv>, bytes: Uint8Array, filename: string, contentType: string) =>
   c.body(Uint8Array.from(bytes), 200, fileHeaders({ filename, contentType }));
 
-/** The claim-debt service: account, letter, data sheet and what has happened (§§ 286, 288, 367 BGB, §§ 688 ff. ZPO). */
-export function claimApi(services: Services) {
+/** The debt service: account, letter, data sheet and what has happened (§§ 286, 288, 367 BGB, §§ 688 ff. ZPO). */
+export function debtApi(services: Services) {
   return restApi()
     .openapi(readRoute, async (c) =>
       c.json(viewOf(await read(services, askerOf(c), c.req.valid('param').id)), 200),
@@ -214,4 +214,4 @@ export function claimApi(services: Services) {
     );
 }
 
-export type ClaimApi = ReturnType<typeof claimApi>;
+export type DebtApi = ReturnType<typeof debtApi>;

@@ -1,20 +1,20 @@
 import { z } from '@hono/zod-openapi';
 import { neededDay, optionalCents } from '../intake-fields.ts';
 
-const claimStepKinds = ['letter_sent', 'payment', 'court_order', 'settled'] as const;
+const debtStepKinds = ['letter_sent', 'payment', 'court_order', 'settled'] as const;
 
-/** What the creditor tells of his claim. */
-export const newClaimStepSchema = z
+/** What the creditor tells of the debt. */
+export const newDebtStepSchema = z
   .strictObject({
-    kind: z.enum(claimStepKinds, { error: 'Bitte wählen Sie, was geschehen ist.' }),
+    kind: z.enum(debtStepKinds, { error: 'Bitte wählen Sie, was geschehen ist.' }),
     on: neededDay('Bitte nennen Sie den Tag.'),
     amountCents: optionalCents().openapi({ description: 'Needed with `payment`' }),
   })
-  .openapi('NewClaimStep');
+  .openapi('NewDebtStep');
 
 const lineSchema = z.object({ label: z.string(), amountCents: z.int() });
 
-export const claimAccountSchema = z
+export const debtAccountSchema = z
   .object({
     state: z.enum(['open', 'letter_sent', 'partly_paid', 'court_order', 'paid']),
     asOf: z.iso.date(),
@@ -52,7 +52,7 @@ export const claimAccountSchema = z
     steps: z.array(
       z.object({
         id: z.uuid(),
-        kind: z.enum(claimStepKinds),
+        kind: z.enum(debtStepKinds),
         on: z.iso.date(),
         amountCents: z.int().nullable(),
       }),
@@ -66,6 +66,6 @@ export const claimAccountSchema = z
       }),
     ),
   })
-  .openapi('ClaimAccount');
+  .openapi('DebtAccount');
 
-export type ClaimView = z.infer<typeof claimAccountSchema>;
+export type DebtView = z.infer<typeof debtAccountSchema>;

@@ -3,22 +3,22 @@ import type { Letter, Run } from '#src/features/tools/templates/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { formatPercent } from '#src/lib/percent-input.ts';
-import type { ClaimIntake } from '../debt-intake.schema.ts';
-import type { ClaimAccount } from './debt-account.ts';
+import type { DebtIntake } from '../debt-intake.schema.ts';
+import type { DebtAccount } from './debt-account.ts';
 
 const run = (text: string): Run[] => [{ kind: 'text', text }];
 const bold = (text: string): Run => ({ kind: 'text', text, isBold: true });
 const paragraph = (text: string): Letter['blocks'][number] => ({ kind: 'paragraph', runs: run(text) });
 
-/** „die Rechnung R-2026-117“, or what the claim is for. */
-function subjectOf({ invoiceNumber, claimText }: ClaimIntake): string {
+/** „die Rechnung R-2026-117“, or what the debt is for. */
+function subjectOf({ invoiceNumber, claimText }: DebtIntake): string {
   return invoiceNumber === '' ? claimText : `Rechnung ${invoiceNumber}, ${claimText}`;
 }
 
 /** What is owed, line by line, as it adds up. */
-export function owedLines({ account, claim, asOf, rate }: ClaimAccount): Array<[string, number]> {
+export function owedLines({ account, debt, asOf, rate }: DebtAccount): Array<[string, number]> {
   const { principalCents, interestCents, costsCents } = account.open;
-  const isFlat = claim.costsCents === 0;
+  const isFlat = debt.costsCents === 0;
   return [
     ['Hauptforderung', principalCents],
     ...(interestCents > 0
@@ -34,7 +34,7 @@ export function owedLines({ account, claim, asOf, rate }: ClaimAccount): Array<[
   ];
 }
 
-function paidSentence({ account }: ClaimAccount, isCompany: boolean): Letter['blocks'] {
+function paidSentence({ account }: DebtAccount, isCompany: boolean): Letter['blocks'] {
   if (account.bookings.length === 0) return [];
   const parts = account.bookings.map(({ day, cents }) => `${formatCents(cents)} am ${formatDate(day)}`);
   return [
@@ -49,7 +49,7 @@ function paidSentence({ account }: ClaimAccount, isCompany: boolean): Letter['bl
  * his own name.
  * @param today day of the letter, ISO
  */
-export function dunningLetter(intake: ClaimIntake, known: ClaimAccount, today: string): Letter {
+export function dunningLetter(intake: DebtIntake, known: DebtAccount, today: string): Letter {
   const { payBy, account } = known;
   const { creditorRepresentative: representative } = intake;
   const isCompany = intake.creditorKind === 'company';

@@ -1,6 +1,6 @@
-import type { ClaimIntake } from '../debt-intake.schema.ts';
+import type { DebtIntake } from '../debt-intake.schema.ts';
 
-type CreditorState = ClaimIntake['creditorState'];
+type CreditorState = DebtIntake['creditorState'];
 
 /** A court that issues orders for payment. */
 export type PaymentCourt = {

@@ -12,7 +12,7 @@ let portal: Portal;
 let bau: Visitor;
 let erika: Visitor;
 
-type Claim = {
+type Debt = {
   state: string;
   interestFrom: string;
   totalCents: number;
@@ -35,7 +35,7 @@ async function sent(visitor: Visitor, change: Record<string, unknown> = {}): Pro
   return (await bodyOf<{ id: string }>(await visitor.postJson('/api/legal-requests', body))).id;
 }
 
-const claimOf = async (id: string) => bodyOf<Claim>(await bau.call(`/api/legal-requests/${id}/claim`));
+const debtOf = async (id: string) => bodyOf<Debt>(await bau.call(`/api/legal-requests/${id}/claim`));
 const step = (id: string, body: Record<string, unknown>) =>
   bau.postJson(`/api/legal-requests/${id}/claim/steps`, body);
 
@@ -47,13 +47,13 @@ async function pdfText(path: string): Promise<string> {
   return text.replace(/\s+/g, ' ');
 }
 
-describe('a claim to be collected', () => {
+describe('a debt to be collected', () => {
   test('account, letter in both forms and data sheet say the same', async () => {
     const id = await sent(bau);
-    const claim = await claimOf(id);
+    const debt = await debtOf(id);
     // 2,400 € at 10.52 % for 147 days, and 40 € (§ 288 Abs. 2, 5 BGB).
-    expect(claim).toMatchObject({ state: 'open', totalCents: 240_000 + 10_168 + 4000 });
-    expect(claim.courts.map(({ name }) => name)).toEqual(['Amtsgericht Hamburg-Altona']);
+    expect(debt).toMatchObject({ state: 'open', totalCents: 240_000 + 10_168 + 4000 });
+    expect(debt.courts.map(({ name }) => name)).toEqual(['Amtsgericht Hamburg-Altona']);
 
     const letter = await pdfText(`/api/legal-requests/${id}/claim/mahnung.pdf`);
     for (const words of [
@@ -91,10 +91,10 @@ describe('a claim to be collected', () => {
 
   test('sent, paid in part, asked the court, settled; a step can be taken back', async () => {
     const id = await sent(bau);
-    expect((await bodyOf<Claim>(await step(id, { kind: 'letter_sent', on: '2026-11-24' }))).state).toBe(
+    expect((await bodyOf<Debt>(await step(id, { kind: 'letter_sent', on: '2026-11-24' }))).state).toBe(
       'letter_sent',
     );
-    const part = await bodyOf<Claim>(
+    const part = await bodyOf<Debt>(
       await step(id, { kind: 'payment', on: '2026-11-20', amountCents: 100_000 }),
     );
     expect(part.state).toBe('partly_paid');
@@ -102,13 +102,13 @@ describe('a claim to be collected', () => {
       expect.objectContaining({ day: '2026-11-20', toCosts: 4000, toInterest: 9892, toPrincipal: 86_108 }),
     ]);
     expect(await pdfText(`/api/legal-requests/${id}/claim/mahnung.pdf`)).toContain('haben wir angerechnet');
-    expect((await bodyOf<Claim>(await step(id, { kind: 'court_order', on: '2026-11-24' }))).state).toBe(
+    expect((await bodyOf<Debt>(await step(id, { kind: 'court_order', on: '2026-11-24' }))).state).toBe(
       'court_order',
     );
     const payment = part.steps.find(({ kind }) => kind === 'payment');
     const back = await bau.sendJson('DELETE', `/api/legal-requests/${id}/claim/steps/${payment?.id}`, {});
-    expect((await bodyOf<Claim>(back)).bookings).toEqual([]);
-    expect((await bodyOf<Claim>(await step(id, { kind: 'settled', on: '2026-11-24' }))).state).toBe('paid');
+    expect((await bodyOf<Debt>(back)).bookings).toEqual([]);
+    expect((await bodyOf<Debt>(await step(id, { kind: 'settled', on: '2026-11-24' }))).state).toBe('paid');
     expect(await told(await step(id, { kind: 'payment', on: '2026-11-24', amountCents: 1 }))).toBe(
       '409 conflict',
     );
@@ -123,7 +123,7 @@ describe('a claim to be collected', () => {
       code: 'conflict',
       detail: expect.stringContaining('Fassen Sie mehrere Zahlungen zu einer zusammen'),
     });
-    const [first] = (await claimOf(id)).steps;
+    const [first] = (await debtOf(id)).steps;
     await bau.sendJson('DELETE', `/api/legal-requests/${id}/claim/steps/${first?.id}`, {});
     expect((await pay()).status).toBe(201);
   });
@@ -149,7 +149,7 @@ describe('a claim to be collected', () => {
 
   test('an invoice that came before the due date counts from that date', async () => {
     const id = await sent(bau, { trigger: 'invoice', triggerOn: '2026-05-01' });
-    expect((await claimOf(id)).interestFrom).toBe('2026-07-31');
+    expect((await debtOf(id)).interestFrom).toBe('2026-07-31');
   });
 
   test('is nobody else’s, and no other kind has an account', async () => {
