@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { serviceKeys } from '#src/features/services/catalogue/public.ts';
 import { demoCustomers, demoPolicyholdersWithoutLogin } from './customers.ts';
 
-const claimsOf = (partnerId: string) =>
+const entitlementsOf = (partnerId: string) =>
   demoCustomers.find((one) => one.partnerId === partnerId)?.policyholder?.serviceClaims ?? {};
 
 describe('sample customers (decisions, “Demo data”)', () => {
@@ -20,15 +20,15 @@ describe('sample customers (decisions, “Demo data”)', () => {
   });
 
   test.each(['DEMO-ERIKA', 'DEMO-BAU', 'DEMO-SARA'])(
-    '%s has a claim for each of the 16 services',
+    '%s has an entitlement for each of the 16 services',
     (partnerId) => {
-      expect(Object.keys(claimsOf(partnerId)).toSorted()).toEqual([...serviceKeys].toSorted());
+      expect(Object.keys(entitlementsOf(partnerId)).toSorted()).toEqual([...serviceKeys].toSorted());
     },
   );
 
   test('Jonas lacks two, which are then unavailable; Sara pays for some', () => {
-    expect(Object.keys(claimsOf('DEMO-JONAS'))).toHaveLength(14);
-    expect(new Set(Object.values(claimsOf('DEMO-SARA')))).toEqual(
+    expect(Object.keys(entitlementsOf('DEMO-JONAS'))).toHaveLength(14);
+    expect(new Set(Object.values(entitlementsOf('DEMO-SARA')))).toEqual(
       new Set(['free_of_charge', 'needs_payment']),
     );
   });

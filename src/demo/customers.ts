@@ -1,7 +1,7 @@
 import type { Customer } from '#src/features/account/sign-in/customer.ts';
 import { type ServiceKey, serviceKeys } from '#src/features/services/catalogue/public.ts';
 
-type Claim = Customer['serviceClaims'][string];
+type Entitlement = Customer['serviceClaims'][string];
 
 /** The password of every sample customer (decisions, “Demo data”). */
 export const demoPassword = 'Hafen-2026!';
@@ -18,7 +18,7 @@ export type DemoPolicyholder = {
   postcode: string;
   city: string;
   tariffDescription: string;
-  serviceClaims: Record<string, Claim>;
+  serviceClaims: Record<string, Entitlement>;
   ibanLastFour: string | null;
   offersDigitalActivation: boolean;
 };
@@ -45,14 +45,17 @@ const freeTools: ReadonlyArray<ServiceKey> = [
   'litigation_cost_calculator',
 ];
 
-/** A claim for each of the 16 services; the free tools are free for everybody. */
-function claims(of: (key: ServiceKey) => Claim): Record<string, Claim> {
+/** An entitlement for each of the 16 services; the free tools are free for everybody. */
+function entitlements(of: (key: ServiceKey) => Entitlement): Record<string, Entitlement> {
   return Object.fromEntries(
     serviceKeys.map((key) => [key, freeTools.includes(key) ? 'free_of_charge' : of(key)]),
   );
 }
 
-function without(list: Record<string, Claim>, keys: ReadonlyArray<ServiceKey>): Record<string, Claim> {
+function without(
+  list: Record<string, Entitlement>,
+  keys: ReadonlyArray<ServiceKey>,
+): Record<string, Entitlement> {
   return Object.fromEntries(Object.entries(list).filter(([key]) => !keys.some((one) => one === key)));
 }
 
@@ -82,7 +85,7 @@ const erika: DemoPolicyholder = {
   street: 'Am Sandtorkai 12',
   postcode: '20457',
   tariffDescription: 'Privat, Beruf & Verkehr Premium',
-  serviceClaims: claims(() => 'free_of_charge'),
+  serviceClaims: entitlements(() => 'free_of_charge'),
 };
 
 const max: DemoPolicyholder = {
@@ -95,7 +98,7 @@ const max: DemoPolicyholder = {
   street: 'Hafenstraße 7',
   postcode: '22767',
   tariffDescription: 'Privat & Beruf',
-  serviceClaims: claims(() => 'free_of_charge'),
+  serviceClaims: entitlements(() => 'free_of_charge'),
   ibanLastFour: '4417',
   offersDigitalActivation: true,
 };
@@ -112,7 +115,7 @@ const bau: DemoPolicyholder = {
   street: 'Werftweg 3',
   postcode: '21129',
   tariffDescription: 'Firma Komplett',
-  serviceClaims: claims(() => 'free_of_charge'),
+  serviceClaims: entitlements(() => 'free_of_charge'),
 };
 
 const sara: DemoPolicyholder = {
@@ -125,7 +128,7 @@ const sara: DemoPolicyholder = {
   street: 'Elbchaussee 44',
   postcode: '22765',
   tariffDescription: 'Privat & Verkehr',
-  serviceClaims: claims((key) => (paidBySara.includes(key) ? 'needs_payment' : 'free_of_charge')),
+  serviceClaims: entitlements((key) => (paidBySara.includes(key) ? 'needs_payment' : 'free_of_charge')),
 };
 
 const jonas: DemoPolicyholder = {
@@ -139,7 +142,7 @@ const jonas: DemoPolicyholder = {
   postcode: '20459',
   tariffDescription: 'Privat',
   serviceClaims: without(
-    claims(() => 'free_of_charge'),
+    entitlements(() => 'free_of_charge'),
     ['general_contract_check', 'claim_debt_service'],
   ),
 };
@@ -156,7 +159,7 @@ export const demoPolicyholdersWithoutLogin: ReadonlyArray<DemoPolicyholder> = [
     street: 'Brooktorkai 5',
     postcode: '20457',
     tariffDescription: 'Privat, Beruf & Verkehr',
-    serviceClaims: claims(() => 'free_of_charge'),
+    serviceClaims: entitlements(() => 'free_of_charge'),
   },
   {
     ...person,
@@ -170,7 +173,7 @@ export const demoPolicyholdersWithoutLogin: ReadonlyArray<DemoPolicyholder> = [
     street: 'Kaiweg 9',
     postcode: '20457',
     tariffDescription: 'Firma Komplett',
-    serviceClaims: claims(() => 'free_of_charge'),
+    serviceClaims: entitlements(() => 'free_of_charge'),
   },
   {
     ...person,
@@ -184,7 +187,7 @@ export const demoPolicyholdersWithoutLogin: ReadonlyArray<DemoPolicyholder> = [
     street: 'Alter Wandrahm 12',
     postcode: '20459',
     tariffDescription: 'Firma Komplett',
-    serviceClaims: claims(() => 'free_of_charge'),
+    serviceClaims: entitlements(() => 'free_of_charge'),
   },
 ];
 

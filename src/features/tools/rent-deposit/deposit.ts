@@ -67,7 +67,7 @@ const askAfterMonths = 3;
 /** What follows from the return of a dwelling; ISO days. */
 export type ReturnDays = {
   askOn: string;
-  /** Last day of the limitation of the landlord’s entitlements for damage. */
+  /** Last day of the limitation of the landlord’s entitlements to damages. */
   damageUntil: string;
   /** That day, moved on from a weekend or holiday, as an action can still be brought then (§ 193 BGB). */
   damageSuitUntil: string;

@@ -52,7 +52,7 @@ const moneyBack = z.object({
   dueCents: cents,
   days: z.object({
     askOn: day.describe('No rule of law: about when to ask for the account'),
-    damageUntil: day.describe('Limitation of entitlements for damage (§ 548 Abs. 1 BGB)'),
+    damageUntil: day.describe('Limitation of entitlements to damages (§ 548 Abs. 1 BGB)'),
     damageSuitUntil: day,
     costAccountUntil: day.describe('§ 556 Abs. 3 BGB, by calendar years'),
     tenantUntil: day.describe('The tenant’s entitlement is not barred before (§§ 195, 199 BGB)'),
