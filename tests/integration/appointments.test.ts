@@ -271,10 +271,10 @@ describe('the order of a chosen time', () => {
     const { appointmentId } = await bodyOf<Held>(await choose(visitor));
     const { subject } = await rowOf(appointmentId);
     const until = '2026-11-23T09:30:00.000Z';
-    const claim = (subjects: string[]) =>
+    const take = (subjects: string[]) =>
       inTransaction((tx) => takeHold(portal.services, tx, { appointmentId, subjects, until }));
-    await expect(claim(['somebody'])).rejects.toMatchObject({ code: 'validation_failed' });
-    expect(await claim(['somebody', subject])).toMatchObject({ held_until: until });
+    await expect(take(['somebody'])).rejects.toMatchObject({ code: 'validation_failed' });
+    expect(await take(['somebody', subject])).toMatchObject({ held_until: until });
     clock.advance(60 * 60_000);
     await choose(new Visitor(portal));
     expect(await isFree(tuesdayNine)).toBe(false);
@@ -282,7 +282,7 @@ describe('the order of a chosen time', () => {
   test('takes up again what was held no longer while it is free, and refuses it when it is not', async () => {
     const { appointmentId } = await bodyOf<Held>(await choose(new Visitor(portal)));
     const { subject } = await rowOf(appointmentId);
-    const claim = () =>
+    const take = () =>
       inTransaction((tx) =>
         takeHold(portal.services, tx, {
           appointmentId,
@@ -292,10 +292,10 @@ describe('the order of a chosen time', () => {
       );
     clock.advance(31 * 60_000);
     await forgetExpired(portal.services);
-    expect(await claim()).toMatchObject({ state: 'held' });
+    expect(await take()).toMatchObject({ state: 'held' });
     clock.set('2026-11-23T10:00:00.000Z');
     for (const visitor of [new Visitor(portal), new Visitor(portal)]) await choose(visitor);
-    await expect(claim()).rejects.toMatchObject({ errors: [{ field: 'appointmentId' }] });
+    await expect(take()).rejects.toMatchObject({ errors: [{ field: 'appointmentId' }] });
   });
   test('keeps one time of its buyer, and ordering it anew keeps it no longer', async () => {
     const visitor = new Visitor(portal);
@@ -304,20 +304,20 @@ describe('the order of a chosen time', () => {
       await bodyOf<Held>(await choose(visitor, { startsAt: '2026-11-25T08:00:00.000Z' })),
     ];
     const { subject } = await rowOf(first.appointmentId);
-    const claim = (appointmentId: string, until: string) =>
+    const take = (appointmentId: string, until: string) =>
       inTransaction((tx) => takeHold(portal.services, tx, { appointmentId, subjects: [subject], until }));
-    await claim(first.appointmentId, '2026-11-23T10:30:00.000Z');
-    await claim(second.appointmentId, '2026-11-23T10:31:00.000Z');
+    await take(first.appointmentId, '2026-11-23T10:30:00.000Z');
+    await take(second.appointmentId, '2026-11-23T10:31:00.000Z');
     expect([(await rowOf(first.appointmentId)).state, (await rowOf(second.appointmentId)).state]).toEqual([
       'expired',
       'held',
     ]);
     await paidOrder(second.appointmentId, { status: 'created' });
-    expect(await claim(second.appointmentId, '2026-11-23T12:00:00.000Z')).toMatchObject({
+    expect(await take(second.appointmentId, '2026-11-23T12:00:00.000Z')).toMatchObject({
       held_until: '2026-11-23T10:31:00.000Z',
     });
     clock.set('2026-11-23T10:31:00.000Z');
-    await expect(claim(second.appointmentId, '2026-11-23T13:00:00.000Z')).rejects.toMatchObject({
+    await expect(take(second.appointmentId, '2026-11-23T13:00:00.000Z')).rejects.toMatchObject({
       errors: [{ field: 'appointmentId' }],
     });
   });

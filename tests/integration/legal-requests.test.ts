@@ -42,17 +42,21 @@ type Read = Created & {
 const staff = { id: randomUUID(), name: 'Nina Beispiel', role: 'agent' } as const;
 const within = <Result>(run: (tx: Tx) => Promise<Result>) => portal.services.db.transaction().execute(run);
 
-async function setClaim(policyholderId: string, kind: LegalKind, claim: string | undefined): Promise<void> {
+async function setEntitlement(
+  policyholderId: string,
+  kind: LegalKind,
+  entitlement: string | undefined,
+): Promise<void> {
   const { db } = portal.services;
-  const { service_claims: claims } = await db
+  const { service_claims: entitlements } = await db
     .selectFrom('policyholders')
     .select('service_claims')
     .where('id', '=', policyholderId)
     .executeTakeFirstOrThrow();
-  const { [kind]: _, ...others } = claims as Record<string, string>;
+  const { [kind]: _, ...others } = entitlements as Record<string, string>;
   await db
     .updateTable('policyholders')
-    .set({ service_claims: JSON.stringify(claim ? { ...others, [kind]: claim } : others) })
+    .set({ service_claims: JSON.stringify(entitlement ? { ...others, [kind]: entitlement } : others) })
     .where('id', '=', policyholderId)
     .execute();
   // Claims come with the identity token: a new one, as when the old one has expired.
@@ -154,19 +158,19 @@ describe('who may send what', () => {
     ['online_legal_advice', 'needs_payment', '403 service_unavailable_for_you'],
     ['online_legal_advice', 'unavailable', '403 service_unavailable_for_you'],
     ['online_legal_advice', undefined, '403 service_unavailable_for_you'],
-  ] as const)('%s with the claim %s: %s', async (kind, claim, expected) => {
-    await setClaim('DEMO-BAU', kind, claim);
+  ] as const)('%s with the entitlement %s: %s', async (kind, entitlement, expected) => {
+    await setEntitlement('DEMO-BAU', kind, entitlement);
     const response = await send(by('bau'), kind);
     expect(response.ok ? (await bodyOf<Created>(response)).status.key : await told(response)).toBe(expected);
-    await setClaim('DEMO-BAU', kind, 'free_of_charge');
+    await setEntitlement('DEMO-BAU', kind, 'free_of_charge');
   });
 
-  test('a claim that is withdrawn between page and sending', async () => {
-    await setClaim('DEMO-JONAS', 'data_leak_assistance', undefined);
+  test('an entitlement that is withdrawn between page and sending', async () => {
+    await setEntitlement('DEMO-JONAS', 'data_leak_assistance', undefined);
     expect(await told(await send(by('jonas'), 'data_leak_assistance'))).toBe(
       '403 service_unavailable_for_you',
     );
-    await setClaim('DEMO-JONAS', 'data_leak_assistance', 'free_of_charge');
+    await setEntitlement('DEMO-JONAS', 'data_leak_assistance', 'free_of_charge');
   });
 
   test('uploads are for activated customers', async () => {

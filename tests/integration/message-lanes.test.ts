@@ -297,13 +297,13 @@ test('a process takes no more than it has slots for, whatever the database belie
   expect((await take(1)).map(({ subject }) => subject)).toEqual(['mail 2']);
 });
 
-test('what was put back in the moment in which its claim is renewed is free for everybody', async () => {
+test('what was put back in the moment in which its lease is renewed is free for everybody', async () => {
   const { db } = services;
   await queue({ kind: 'order-received', to: 'a@example.org', subject: 'not taken' });
-  const [claimed] = await take(1);
-  if (!claimed) throw new Error('Nothing was taken.');
-  await postpone(db, claimed.id, 0);
-  await renewLeases(db, [claimed.id]);
+  const [taken] = await take(1);
+  if (!taken) throw new Error('Nothing was taken.');
+  await postpone(db, taken.id, 0);
+  await renewLeases(db, [taken.id]);
   expect((await take(1)).map(({ subject }) => subject)).toEqual(['not taken']);
 });
 

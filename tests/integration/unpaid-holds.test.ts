@@ -113,7 +113,7 @@ describe('three times are kept unpaid', () => {
     const hold = (at: number, subject: string) =>
       holdAppointment(services, { subject, key: randomUUID(), isKnown: true }, wish(at, { phone }));
     const first = await hold(0, 'first');
-    const claim = () =>
+    const take = () =>
       services.db.transaction().execute((tx) =>
         takeHold(services, tx, {
           appointmentId: first.id,
@@ -123,9 +123,9 @@ describe('three times are kept unpaid', () => {
       );
     clock.advance(31 * 60_000);
     for (const at of [1, 2, 3]) await hold(at, `other ${at}`);
-    await expect(claim()).rejects.toMatchObject({ errors: [{ field: 'appointmentId' }] });
+    await expect(take()).rejects.toMatchObject({ errors: [{ field: 'appointmentId' }] });
     clock.advance(31 * 60_000);
-    expect(await claim()).toMatchObject({ state: 'held' });
+    expect(await take()).toMatchObject({ state: 'held' });
   });
 
   test('asked at once, three are', async () => {
