@@ -40,11 +40,11 @@ const tools: Readonly<Record<string, (parameters: URLSearchParams) => unknown>> 
     return parsed && assessFine(parsed.offence, parsed.circumstances.actOn);
   },
   'dismissal: zugang=16.12.2025&eintritt=1.4.2009&land=BY&gehalt=3.200': (given) => {
-    const { dismissal } = readDismissal(given, today);
+    const { parsed: dismissal } = readDismissal(given, today);
     return dismissal && [suitDeadline, endOfEmployment, jobSeekerDeadline].map((day) => day(dismissal));
   },
   'default interest: summe=1000&verzug=zinstag&seit=1.1.2002': (given) => {
-    const { asked } = readInterest(given, today);
+    const { parsed: asked } = readInterest(given, today);
     return asked && accountOf(asked.debt);
   },
   'deposit: beginn=1.1.1985&land=BY&satz=2': (given) => {
@@ -60,7 +60,7 @@ const tools: Readonly<Record<string, (parameters: URLSearchParams) => unknown>> 
     return parsed && compulsoryShares(parsed.family, parsed.estate);
   },
   'flight: von=HAM&nach=PMI': (given) => {
-    const { flight } = readFlight(given, today);
+    const { parsed: flight } = readFlight(given, today);
     return flight && entitlementOf(flight, today);
   },
   'travel defects: tage=365&mangel2=pool&mangel3=strand&mangel4=tv&mangel5=warten&mangel6=kalt': (given) => {

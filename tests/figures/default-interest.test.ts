@@ -5,7 +5,7 @@ import {
   limitationEnd,
   partiesNames,
   pointsOf,
-} from '#src/features/tools/default-interest/debt.ts';
+} from '../../src/features/tools/default-interest/debt.ts';
 import { accountOf } from '../../src/features/tools/default-interest/interest.ts';
 import { type AskedDebt, readInterest } from '../../src/features/tools/default-interest/interest-query.ts';
 import { addDays } from '../../src/lib/calendar.ts';
@@ -15,7 +15,7 @@ import { interestReference } from './default-interest-reference.ts';
 const today = '2026-11-22';
 
 function asked(query: string): AskedDebt {
-  const { asked: found, problems } = readInterest(new URLSearchParams(query), today);
+  const { parsed: found, problems } = readInterest(new URLSearchParams(query), today);
   if (!found) throw new Error(`${query}: ${JSON.stringify(problems)}`);
   return found;
 }

@@ -16,11 +16,7 @@ import {
   notices,
   problems,
   reasons,
-} from '#src/features/tools/flight-compensation/entitlement.ts';
-import { findAirports, readAirport } from '../../src/features/tools/flight-compensation/airports.ts';
-import { type AmountRow, amountRows } from '../../src/features/tools/flight-compensation/amount-rows.ts';
-import { letterFor, rightsBesides } from '../../src/features/tools/flight-compensation/besides.ts';
-import { greatCircleKilometres } from '../../src/features/tools/flight-compensation/distance.ts';
+} from '../../src/features/tools/flight-compensation/entitlement.ts';
 import { readFlight } from '../../src/features/tools/flight-compensation/flight-query.ts';
 import {
   answerWords,

@@ -76,32 +76,13 @@ export const defaultInterestApi = calculatorApi({
   read: readInterest,
   description: 'Stretch by stretch',
   answer,
-  answerOf: ({ claim, since }) => ({
-    startOn: claim.startOn,
-    untilOn: claim.untilOn,
-    points: pointsOf(claim),
+  answerOf: ({ debt, since }) => ({
+    startOn: debt.startOn,
+    untilOn: debt.untilOn,
+    points: pointsOf(debt),
     limitationEnd: limitationEnd(since),
     ratesKnownUntil,
     source: baseRateSource,
-    ...accountOf(claim),
+    ...accountOf(debt),
   }),
 });
-
-/** `GET /tools/default-interest`: the calculator for programs. */
-export function defaultInterestApi({ clock }: Pick<Services, 'clock'>) {
-  return restApi().openapi(route, (c) => {
-    const given = new URLSearchParams(new URL(c.req.url).search);
-    const { asked, problems } = readInterest(given, berlinDay(clock.now()));
-    if (!asked) throw new Problem('validation_failed', { errors: problems });
-    const { debt, since } = asked;
-    const around = {
-      startOn: debt.startOn,
-      untilOn: debt.untilOn,
-      points: pointsOf(debt),
-      limitationEnd: limitationEnd(since),
-      ratesKnownUntil,
-      source: baseRateSource,
-    };
-    return c.json({ ...around, ...accountOf(debt) }, 200);
-  });
-}

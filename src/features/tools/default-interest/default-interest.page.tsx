@@ -13,19 +13,12 @@ export default function DefaultInterestPage({ loaderData }: Route.ComponentProps
   return (
     <CalculatorPage
       loaded={loaderData}
-      tool={
-        <Calculator
-          label="Zinsrechner"
-          form={<InterestForm values={values} problems={problems} />}
-          status={asked ? `Neu berechnet: ${formatCents(accountOf(asked.debt).interestCents)} Zinsen.` : ''}
-        >
-          {asked ? (
-            <InterestResult asked={asked} today={today} />
-          ) : (
-            <p>Sobald alle Angaben stimmen, stehen hier die Zinsen.</p>
-          )}
-        </Calculator>
-      }
+      label="Zinsrechner"
+      read={readInterest}
+      form={InterestForm}
+      result={InterestResult}
+      status={({ debt }) => `Neu berechnet: ${formatCents(accountOf(debt).interestCents)} Zinsen.`}
+      waiting="Sobald alle Angaben stimmen, stehen hier die Zinsen."
     />
   );
 }

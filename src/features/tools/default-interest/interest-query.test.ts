@@ -54,7 +54,7 @@ describe('what people type', () => {
       },
     ],
   ])('%s', (query, expected) => {
-    expect(read(query).asked?.debt).toMatchObject(expected);
+    expect(read(query).parsed?.debt).toMatchObject(expected);
   });
 });
 
@@ -120,7 +120,7 @@ describe('what is wrong stands at its field, and nothing is lost', () => {
 
 test('an invoice of yesterday: nobody is in default yet', () => {
   // 30 days after 21 November 2026 are 21 December, a Monday.
-  expect(read('verzug=rechnung&seit=21.11.2026').asked?.debt).toMatchObject({
+  expect(read('verzug=rechnung&seit=21.11.2026').parsed?.debt).toMatchObject({
     startOn: '2026-12-22',
     untilOn: '2026-11-22',
   });

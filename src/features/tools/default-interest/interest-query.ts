@@ -9,11 +9,8 @@ import {
 import { addMonths, type FederalState } from '#src/lib/calendar.ts';
 import { dayText, oneOf, percentText } from '#src/lib/query-fields.ts';
 import { firstRateDay } from './base-rates.ts';
-import { type Claim, type ClaimKind, firstInterestDay, type Parties, type Trigger } from './claim.ts';
-import { checkPayments, paymentFields, paymentNames, paymentsOf } from './payment-fields.ts';
-import { type Claim, type ClaimKind, firstInterestDay, type Parties, type Trigger } from './debt.ts';
 import { type Debt, type DebtKind, firstInterestDay, type Parties, type Trigger } from './debt.ts';
-import { checkPayments, paymentDefaults, paymentFields, paymentsOf } from './payment-fields.ts';
+import { checkPayments, paymentFields, paymentNames, paymentsOf } from './payment-fields.ts';
 
 /** What stands in the address where nothing else does; an empty `seit` is three months ago, an empty `bis` today. */
 export const defaults = {
@@ -38,7 +35,7 @@ const parties = oneOf<Parties>(
   { privat: 'consumer_debtor', firma: 'consumer_creditor', firmen: 'businesses' },
   'Bitte wählen Sie, wer wem schuldet.',
 );
-const kind = oneOf<ClaimKind>(
+const kind = oneOf<DebtKind>(
   { entgelt: 'payment', lohn: 'wages', anderes: 'other' },
   'Bitte wählen Sie, wofür das Geld ist.',
 );
@@ -52,7 +49,7 @@ const trigger = oneOf<Trigger>(
   },
   'Bitte wählen Sie, welchen Tag Sie kennen.',
 );
-const yearDays = oneOf<Claim['yearDays']>(
+const yearDays = oneOf<Debt['yearDays']>(
   { 365: '365', kalender: 'calendar' },
   'Bitte wählen Sie, wie Schaltjahre zählen.',
 );
@@ -113,7 +110,6 @@ export type AskedDebt = {
 type Read = z.output<z.ZodObject<ReturnType<typeof fieldsOf>>>;
 
 function asDebt(read: Read, payments: Debt['payments']): AskedDebt {
-  const trigger: Trigger = triggerKeys[read.verzug];
   return {
     trigger: read.verzug,
     since: read.seit,
@@ -121,9 +117,9 @@ function asDebt(read: Read, payments: Debt['payments']): AskedDebt {
     state: read.land,
     debt: {
       principalCents: read.summe,
-      parties: partiesKeys[read.wer] satisfies Parties,
-      kind: kindKeys[read.art] satisfies DebtKind,
-      startOn: firstInterestDay(trigger, read.seit, read.land),
+      parties: read.wer,
+      kind: read.art,
+      startOn: firstInterestDay(read.verzug, read.seit, read.land),
       untilOn: read.bis,
       contractOn: read.vertrag || read.seit,
       agreedRate: read.zins,
@@ -152,18 +148,5 @@ function interestQuery(today: string) {
   });
 }
 
-const queryOfDay = onceADay(interestQuery);
-
-export type InterestReading = {
-  values: InterestValues;
-  problems: FieldProblem[];
-  asked: AskedDebt | null;
-};
-
 /** Reads an address: the debt, or what is wrong with it, a sentence for each field. */
-export function readInterest(parameters: URLSearchParams, today: string): InterestReading {
-  const values = valuesOf(parameters, defaults);
-  const result = queryOfDay(today).safeParse(values);
-  if (result.success) return { values, problems: [], asked: result.data };
-  return { values, problems: fieldProblems(result.error.issues), asked: null };
-}
+export const readInterest = queryReader(defaults, interestQuery);

@@ -80,28 +80,14 @@ function Answer({ asked: { debt }, account }: Given) {
         {surplusCents > 0 && <>, gezahlt wurden {formatCents(surplusCents)} zu viel</>}. Zinsen laufen seit{' '}
         <span className="num">{formatDate(debt.startOn)}</span>.
       </p>
-      <dl className="calculator-figures">
-        <div>
-          <dt>Zinsen bis dahin</dt>
-          <dd className="price num">{formatCents(interestCents)}</dd>
-        </div>
-        {costsCents > 0 && (
-          <div>
-            <dt>{costsTitle(costsOf(debt))}</dt>
-            <dd className="price num">{formatCents(costsCents)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Zusammen offen</dt>
-          <dd className="price num">{formatCents(open.totalCents)}</dd>
-        </div>
-        {!isPaid && (
-          <div>
-            <dt>Für jeden weiteren Tag</dt>
-            <dd className="price num">{perDayText(perDay)}</dd>
-          </div>
-        )}
-      </dl>
+      <Figures
+        figures={[
+          ['Zinsen bis dahin', formatCents(interestCents)],
+          costsCents > 0 && [costsTitle(costsOf(debt)), formatCents(costsCents)],
+          ['Zusammen offen', formatCents(open.totalCents)],
+          !isPaid && ['Für jeden weiteren Tag', perDayText(perDay)],
+        ]}
+      />
       {!isPaid && (costsCents > 0 || account.bookings.length > 0) && (
         <p className="meta">Davon {openText(open)}.</p>
       )}

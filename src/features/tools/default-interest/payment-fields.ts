@@ -1,7 +1,5 @@
 import { euroText } from '#src/features/tools/calculator/public.ts';
 import { dayText } from '#src/lib/query-fields.ts';
-import type { Claim, Payment } from './claim.ts';
-import { centsText, dayText } from '#src/lib/query-fields.ts';
 import type { Debt, Payment } from './debt.ts';
 
 /** The pairs of fields in which payments stand. */

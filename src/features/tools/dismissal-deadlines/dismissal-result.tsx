@@ -51,7 +51,7 @@ function stepsOf(dismissal: Dismissal): DatedStep[] {
 }
 
 /** The days that follow from a dismissal, and what half a month's pay for each year would be. */
-export function DismissalResult({ dismissal, today }: { dismissal: Dismissal; today: string }) {
+export function DismissalResult({ asked: dismissal, today }: { asked: Dismissal; today: string }) {
   const lastDay = suitDeadline(dismissal);
   const severance = severanceCents(dismissal);
   return (
@@ -64,22 +64,13 @@ export function DismissalResult({ dismissal, today }: { dismissal: Dismissal; to
         <b className="num">{dayWords(lastDay)}</b>.
       </p>
       {lastDay < today && <LateSuit />}
-      <dl className="calculator-figures">
-        <div>
-          <dt>Letzter Tag für die Klage</dt>
-          <dd className="price num">{formatDate(lastDay)}</dd>
-        </div>
-        <div>
-          <dt>Das Arbeitsverhältnis endet frühestens</dt>
-          <dd className="price num">{formatDate(endOfEmployment(dismissal))}</dd>
-        </div>
-        {severance !== null && (
-          <div>
-            <dt>Abfindung nach der Faustformel</dt>
-            <dd className="price num">{formatCents(severance)}</dd>
-          </div>
-        )}
-      </dl>
+      <Figures
+        figures={[
+          ['Letzter Tag für die Klage', formatDate(lastDay)],
+          ['Das Arbeitsverhältnis endet frühestens', formatDate(endOfEmployment(dismissal))],
+          severance !== null && ['Abfindung nach der Faustformel', formatCents(severance)],
+        ]}
+      />
       {severance !== null && (
         <p className="meta">
           Ein halber Monatslohn je Jahr, mehr als sechs Monate zählen als ganzes. Das ist kein Anspruch: Vor

@@ -34,9 +34,7 @@ const answer = z
     severanceCents: z
       .int()
       .nullable()
-      .describe(
-        'Integer cents; rule of thumb and no entitlement (half a month for each year); null without pay',
-      ),
+      .describe('Integer cents; rule of thumb and no claim (half a month for each year); null without pay'),
   })
   .openapi('DismissalDeadlines');
 
@@ -52,7 +50,7 @@ export const dismissalApi = calculatorApi({
   answerOf: (dismissal) => ({
     receivedOn: dismissal.receivedOn,
     startedOn: dismissal.startedOn,
-    claimUntil: claimDeadline(dismissal),
+    claimUntil: suitDeadline(dismissal),
     endsOn: endOfEmployment(dismissal),
     registerUntil: jobSeekerDeadline(dismissal),
     notice: noticeOf(dismissal),
@@ -60,26 +58,3 @@ export const dismissalApi = calculatorApi({
     severanceCents: severanceCents(dismissal),
   }),
 });
-
-/** `GET /tools/dismissal-deadlines`: the calculator for programs. */
-export function dismissalApi({ clock }: Pick<Services, 'clock'>) {
-  return restApi().openapi(route, (c) => {
-    const given = new URLSearchParams(new URL(c.req.url).search);
-    const { dismissal, problems } = readDismissal(given, berlinDay(clock.now()));
-    if (!dismissal) throw new Problem('validation_failed', { errors: problems });
-    const { receivedOn, startedOn } = dismissal;
-    const days = {
-      receivedOn,
-      startedOn,
-      claimUntil: suitDeadline(dismissal),
-      endsOn: endOfEmployment(dismissal),
-      registerUntil: jobSeekerDeadline(dismissal),
-    };
-    const rest = {
-      notice: noticeOf(dismissal),
-      isPastWaitingPeriod: isPastWaitingPeriod(dismissal),
-      severanceCents: severanceCents(dismissal),
-    };
-    return c.json({ ...days, ...rest }, 200);
-  });
-}

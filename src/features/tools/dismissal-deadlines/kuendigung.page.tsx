@@ -13,20 +13,13 @@ export default function DismissalPage({ loaderData }: Route.ComponentProps) {
   return (
     <CalculatorPage
       loaded={loaderData}
-      drawing={drawingOfArea(document.area)}
-      tool={
-        <Calculator
-          label="Fristenrechner"
-          form={<DismissalForm values={values} problems={problems} />}
-          status={dismissal ? `Neu berechnet: Klage bis ${formatDate(suitDeadline(dismissal))}.` : ''}
-        >
-          {dismissal ? (
-            <DismissalResult dismissal={dismissal} today={today} />
-          ) : (
-            <p>Sobald alle Angaben stimmen, stehen hier Ihre Fristen.</p>
-          )}
-        </Calculator>
-      }
+      drawing={drawingOfArea(loaderData.document.area)}
+      label="Fristenrechner"
+      read={readDismissal}
+      form={DismissalForm}
+      result={DismissalResult}
+      status={(dismissal) => `Neu berechnet: Klage bis ${formatDate(suitDeadline(dismissal))}.`}
+      waiting="Sobald alle Angaben stimmen, stehen hier Ihre Fristen."
     />
   );
 }

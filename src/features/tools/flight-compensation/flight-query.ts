@@ -4,10 +4,8 @@ import { addMonths } from '#src/lib/calendar.ts';
 import { dayText, oneOf, readText, wholeText } from '#src/lib/query-fields.ts';
 import type { Airport } from './airport.ts';
 import { readAirport } from './airports.ts';
-import { type Flight, validFrom } from './claim.ts';
-import { defaults, type QueryName } from './flight-values.ts';
 import { type Flight, validFrom } from './entitlement.ts';
-import { defaults, type FlightReading, type QueryName } from './flight-values.ts';
+import { defaults, type QueryName } from './flight-values.ts';
 
 /** The words of the address for what the law distinguishes. */
 export const problemNames = {

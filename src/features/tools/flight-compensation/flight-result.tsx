@@ -7,22 +7,31 @@ import { Link } from '#src/ui/link.tsx';
 import { Table } from '#src/ui/table.tsx';
 import { type AmountRow, amountRows } from './amount-rows.ts';
 import { letterFor, rightsBesides } from './besides.ts';
-import { type Claim, claimOf, type Flight, isCovered } from './claim.ts';
-import type { FlightValues } from './flight-values.ts';
-import { type Claim, claimOf, type Flight, isCovered } from './entitlement.ts';
 import { type Entitlement, entitlementOf, type Flight, isCovered } from './entitlement.ts';
+import type { FlightValues } from './flight-values.ts';
 import { RoutePicture } from './route-picture.tsx';
 import { answerWords, leftWords, objectionGrounds } from './words.ts';
 
 /** What an airline owes: the answer, the distance as a picture, and line by line. @param today ISO date */
-export function FlightResult({ flight, today }: { flight: Flight; today: string }) {
+export function FlightResult({ asked: flight, today }: { asked: Flight; today: string }) {
   const entitlement = entitlementOf(flight, today);
   const grounds = objectionGrounds(entitlement, flight);
   const left = leftWords(entitlement);
   return (
     <div className="calculator-result flight-result">
       <h2 id="ergebnis">{answerWords(entitlement)}</h2>
-      {entitlement.verdict !== 'none' && <Figures entitlement={entitlement} flight={flight} />}
+      {entitlement.verdict !== 'none' && (
+        <Figures
+          figures={[
+            [
+              flight.passengers === 1 ? 'Ausgleichszahlung' : `Für ${flight.passengers}\u00a0Reisende`,
+              formatCents(entitlement.totalCents),
+            ],
+            flight.passengers > 1 && ['Je Person', formatCents(entitlement.perPersonCents)],
+            ['Verjährt am', formatDate(entitlement.lapsesOn)],
+          ]}
+        />
+      )}
       {grounds.map(({ text, basis }) => (
         <p key={basis}>
           {text} <span className="meta num">({basis})</span>
@@ -46,27 +55,6 @@ export function FlightResult({ flight, today }: { flight: Flight; today: string 
         wegen desselben Flugs.
       </p>
     </div>
-  );
-}
-
-function Figures({ entitlement, flight }: { entitlement: Entitlement; flight: Flight }) {
-  return (
-    <dl className="calculator-figures">
-      <div>
-        <dt>{flight.passengers === 1 ? 'Ausgleichszahlung' : `Für ${flight.passengers}\u00a0Reisende`}</dt>
-        <dd className="price num">{formatCents(entitlement.totalCents)}</dd>
-      </div>
-      {flight.passengers > 1 && (
-        <div>
-          <dt>Je Person</dt>
-          <dd className="price num">{formatCents(entitlement.perPersonCents)}</dd>
-        </div>
-      )}
-      <div>
-        <dt>Verjährt am</dt>
-        <dd className="price num">{formatDate(entitlement.lapsesOn)}</dd>
-      </div>
-    </dl>
   );
 }
 

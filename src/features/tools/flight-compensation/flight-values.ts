@@ -1,5 +1,4 @@
 import type { Reading } from '#src/features/tools/calculator/public.ts';
-import type { Flight } from './claim.ts';
 import type { Flight } from './entitlement.ts';
 
 /** What stands in the address where nothing else does; an empty day is today. */

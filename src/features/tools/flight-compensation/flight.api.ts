@@ -61,18 +61,6 @@ const answer = z
   })
   .openapi('FlightCompensation');
 
-const entitlementRoute = createRoute({
-  method: 'get',
-  path: '/tools/flight-compensation',
-  summary:
-    'What an airline owes after Regulation (EC) 261/2004, with the query of /reiserecht/flugverspaetung',
-  request: { query: toolQuery(defaults, meanings) },
-  responses: {
-    200: { description: 'Distance, amount and what stands against it', content: jsonContent(answer) },
-    ...problemResponses('malformed_request', 'validation_failed'),
-  },
-});
-
 const airportsRoute = createRoute({
   method: 'get',
   path: '/tools/airports',
@@ -93,7 +81,7 @@ const airportsRoute = createRoute({
   },
 });
 
-const claimApi = calculatorApi({
+const entitlementApi = calculatorApi({
   path: '/tools/flight-compensation',
   summary:
     'What an airline owes after Regulation (EC) 261/2004, with the query of /reiserecht/flugverspaetung',
@@ -103,23 +91,14 @@ const claimApi = calculatorApi({
   description: 'Distance, amount and what stands against it',
   answer,
   answerOf: (flight, today) => {
-    const { band: _, ...claim } = claimOf(flight, today);
-    const lapsesOn = isCovered(claim.objections) ? claim.lapsesOn : null;
-    return { from: flight.from, to: flight.to, ...claim, lapsesOn };
+    const { band: _, ...entitlement } = entitlementOf(flight, today);
+    const lapsesOn = isCovered(entitlement.objections) ? entitlement.lapsesOn : null;
+    return { from: flight.from, to: flight.to, ...entitlement, lapsesOn };
   },
 });
 
 /** `GET /tools/flight-compensation` and `GET /tools/airports`: the quick check for programs. */
-export function flightApi({ clock }: Pick<Services, 'clock'>) {
-  return restApi()
-    .openapi(entitlementRoute, (c) => {
-      const today = berlinDay(clock.now());
-      const given = new URLSearchParams(new URL(c.req.url).search);
-      const { flight, problems } = readFlight(given, today);
-      if (!flight) throw new Problem('validation_failed', { errors: problems });
-      const { band: _, ...entitlement } = entitlementOf(flight, today);
-      const lapsesOn = isCovered(entitlement.objections) ? entitlement.lapsesOn : null;
-      return c.json({ from: flight.from, to: flight.to, ...entitlement, lapsesOn }, 200);
-    })
-    .openapi(airportsRoute, (c) => c.json({ airports: findAirports(c.req.valid('query').suche) }, 200));
-}
+export const flightApi = (services: Pick<Services, 'clock'>) =>
+  entitlementApi(services).openapi(airportsRoute, (c) =>
+    c.json({ airports: findAirports(c.req.valid('query').suche) }, 200),
+  );

@@ -28,33 +28,20 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 export default function FlightPage({ loaderData }: Route.ComponentProps) {
-  const { document, today, read } = loaderData;
-  const [parameters] = useSearchParams();
-  const { values, problems, flight } = useReader()?.readFlight(parameters, today) ?? read ?? nothingRead;
-  const entitlement = flight && entitlementOf(flight, today);
+  const reader = useReader();
   return (
     <CalculatorPage
       loaded={loaderData}
-      drawing={drawingOfArea(document.area)}
-      tool={
-        <Calculator
-          label="Fluggastrechte prüfen"
-          form={
-            <FlightForm
-              values={values}
-              problems={problems.filter((one) => !isUntouched(one.field, values))}
-            />
-          }
-          status={entitlement ? `${answerWords(entitlement)} ${formatCents(entitlement.totalCents)}` : ''}
-        >
-          {flight ? <FlightResult flight={flight} today={today} /> : <Invitation values={values} />}
-        </Calculator>
+      drawing={drawingOfArea(loaderData.document.area)}
+      label="Fluggastrechte prüfen"
+      read={(parameters: URLSearchParams, today: string) =>
+        reader?.readFlight(parameters, today) ?? loaderData.read ?? nothingRead
       }
       form={FlightForm}
       result={FlightResult}
       status={(flight, today) => {
-        const claim = claimOf(flight, today);
-        return `${answerWords(claim)} ${formatCents(claim.totalCents)}`;
+        const entitlement = entitlementOf(flight, today);
+        return `${answerWords(entitlement)} ${formatCents(entitlement.totalCents)}`;
       }}
       waiting={(values) => <Invitation values={values} />}
     />

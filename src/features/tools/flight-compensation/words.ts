@@ -1,5 +1,4 @@
 import { isSuspended } from './airport.ts';
-import { type Claim, decisiveOf, delayFromMinutes, type Flight, isCovered, tolerated } from './claim.ts';
 import {
   decisiveOf,
   delayFromMinutes,

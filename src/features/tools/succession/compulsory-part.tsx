@@ -2,8 +2,14 @@ import { Figures, figureColumn } from '#src/features/tools/calculator/public.ts'
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { type Column, Table } from '#src/ui/table.tsx';
-import { type Claim, compulsoryShares, type Entitled, type Gift, netCents, tenthsOf } from './compulsory.ts';
-import { compulsoryShares, type Entitled, type Entitlement, netCents } from './compulsory.ts';
+import {
+  compulsoryShares,
+  type Entitled,
+  type Entitlement,
+  type Gift,
+  netCents,
+  tenthsOf,
+} from './compulsory.ts';
 import { type Family, firstOrder, hasGains } from './family.ts';
 import { ids, splitByShares, successionOf } from './succession.ts';
 import type { SuccessionCase } from './succession-query.ts';

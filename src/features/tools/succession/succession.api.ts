@@ -147,6 +147,6 @@ export const successionApi = calculatorApi({
       tenths: tenthsOf(gift, estate.death),
     }));
     const deadlines = known && deadlinesAfter(known);
-    return c.json({ ...heirsOf(parsed), compulsory: entitlementsOf(parsed), gifts, deadlines }, 200);
-  });
-}
+    return { ...heirsOf(asked), compulsory: entitlementsOf(asked), gifts, deadlines };
+  },
+});
