@@ -91,6 +91,11 @@ export function jsonContent<Schema extends z.ZodType>(schema: Schema) {
   return { 'application/json': { schema } };
 }
 
+/** A JSON answer of a route. @param description what it is, for the OpenAPI document */
+export function jsonAnswer<Schema extends z.ZodType>(description: string, schema: Schema) {
+  return { description, content: jsonContent(schema) };
+}
+
 /** A JSON body that a route demands. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { content: jsonContent(schema), required: true };
@@ -103,10 +108,10 @@ export const idempotencyHeader = z.object({ 'idempotency-key': z.string().min(8)
 export const signatureBody = jsonBody(z.object({ signature: z.string().min(10).max(200) }));
 
 /** What such a call answers. */
-export const grantedAnswer = {
-  description: 'This browser may see it from now on',
-  content: jsonContent(z.object({ granted: z.literal(true) })),
-};
+export const grantedAnswer = jsonAnswer(
+  'This browser may see it from now on',
+  z.object({ granted: z.literal(true) }),
+);
 
 /** The answers a route can give besides its success, for the OpenAPI document. */
 export function problemResponses(...list: ProblemCode[]) {

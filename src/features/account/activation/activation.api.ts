@@ -3,8 +3,8 @@ import { renewCustomer } from '#src/features/account/sign-in/public.server.ts';
 import {
   type ApiContext,
   customerOf,
+  jsonAnswer,
   jsonBody,
-  jsonContent,
   problemResponses,
   restApi,
 } from '#src/lib/rest.ts';
@@ -25,7 +25,7 @@ const stateRoute = createRoute({
   path: '/profiles/self/activation',
   summary: 'How far the activation is, for its page',
   responses: {
-    200: { description: 'The state', content: jsonContent(activationStateSchema) },
+    200: jsonAnswer('The state', activationStateSchema),
     ...problemResponses('authentication_required'),
   },
 });
@@ -62,7 +62,7 @@ const locationRoute = createRoute({
   path: '/profiles/self/briefcode-location',
   summary: 'Where the brief code comes from',
   responses: {
-    200: { description: 'The place', content: jsonContent(briefcodeLocationSchema) },
+    200: jsonAnswer('The place', briefcodeLocationSchema),
     ...problemResponses('authentication_required'),
   },
 });
@@ -91,10 +91,7 @@ const policyRoute = createRoute({
     'Says which policy is the customer’s. The answer is the same whether there is such a policy or not',
   request: { body: jsonBody(policySchema) },
   responses: {
-    202: {
-      description: 'Noted; letters may be requested',
-      content: jsonContent(z.object({ accepted: z.literal(true) })),
-    },
+    202: jsonAnswer('Noted; letters may be requested', z.object({ accepted: z.literal(true) })),
     ...problemResponses('authentication_required', 'conflict', 'validation_failed', 'rate_limited'),
   },
 });

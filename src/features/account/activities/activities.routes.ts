@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { pagingQuery } from '#src/lib/paging.ts';
-import { jsonContent, problemResponses } from '#src/lib/rest.ts';
+import { jsonAnswer, jsonContent, problemResponses } from '#src/lib/rest.ts';
 
 const activityKindSchema = z.enum(['document', 'correspondence', 'change_request', 'claim', 'phone_note']);
 
@@ -49,27 +49,27 @@ export const activityRoutes = {
     path: '/contracts/activities',
     summary: 'Everything that happened, newest first',
     request: { query: filters },
-    responses: { 200: { description: 'A page', content: jsonContent(activityPageSchema) }, ...refusals },
+    responses: { 200: jsonAnswer('A page', activityPageSchema), ...refusals },
   }),
   ofContract: createRoute({
     method: 'get',
     path: '/contracts/{id}/activities',
     summary: 'What happened with one contract, newest first',
     request: { params, query: filters },
-    responses: { 200: { description: 'A page', content: jsonContent(activityPageSchema) }, ...refusals },
+    responses: { 200: jsonAnswer('A page', activityPageSchema), ...refusals },
   }),
   countUnread: createRoute({
     method: 'get',
     path: '/contracts/activities/count-unread-documents',
     summary: 'How many documents the customer has not read, those of his claims among them',
-    responses: { 200: { description: 'The count', content: jsonContent(countSchema) }, ...refusals },
+    responses: { 200: jsonAnswer('The count', countSchema), ...refusals },
   }),
   read: createRoute({
     method: 'get',
     path: '/contracts/activities/{id}',
     summary: 'One activity, for links that name it',
     request: { params },
-    responses: { 200: { description: 'The activity', content: jsonContent(activitySchema) }, ...refusals },
+    responses: { 200: jsonAnswer('The activity', activitySchema), ...refusals },
   }),
   change: createRoute({
     method: 'patch',
@@ -80,7 +80,7 @@ export const activityRoutes = {
       body: { content: jsonContent(z.strictObject({ isUnread: z.boolean() })), required: true },
     },
     responses: {
-      200: { description: 'What is left unread', content: jsonContent(countSchema) },
+      200: jsonAnswer('What is left unread', countSchema),
       ...refusals,
     },
   }),
@@ -89,7 +89,7 @@ export const activityRoutes = {
     path: '/contracts/activities/read',
     summary: 'Marks all documents read',
     responses: {
-      200: { description: 'What is left unread', content: jsonContent(countSchema) },
+      200: jsonAnswer('What is left unread', countSchema),
       ...refusals,
     },
   }),

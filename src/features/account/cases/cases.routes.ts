@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { pageSchema, pagingQuery } from '#src/lib/paging.ts';
-import { jsonContent, problemResponses } from '#src/lib/rest.ts';
+import { jsonAnswer, problemResponses } from '#src/lib/rest.ts';
 import { caseDetailSchema, caseKindSchema, caseSchema } from './cases.schema.ts';
 
 /** All cases of the customer in one list (issue “Contracts, claims, activities”, `/account/vorgaenge`). */
@@ -17,14 +17,12 @@ export const caseRoutes = {
       }),
     },
     responses: {
-      200: {
-        description: 'A page',
-        content: jsonContent(
-          pageSchema(caseSchema).extend({
-            unavailable: z.array(caseKindSchema).describe('Kinds of cases that could not be asked for now'),
-          }),
-        ),
-      },
+      200: jsonAnswer(
+        'A page',
+        pageSchema(caseSchema).extend({
+          unavailable: z.array(caseKindSchema).describe('Kinds of cases that could not be asked for now'),
+        }),
+      ),
       ...problemResponses('authentication_required', 'forbidden', 'provider_unavailable'),
     },
   }),
@@ -34,7 +32,7 @@ export const caseRoutes = {
     summary: 'One case',
     request: { params: z.object({ id: z.string().max(80) }) },
     responses: {
-      200: { description: 'The case', content: jsonContent(caseDetailSchema) },
+      200: jsonAnswer('The case', caseDetailSchema),
       ...problemResponses('authentication_required', 'forbidden', 'provider_unavailable', 'not_found'),
     },
   }),

@@ -9,8 +9,8 @@ import {
 import {
   type ApiContext,
   customerSubject,
+  jsonAnswer,
   jsonBody,
-  jsonContent,
   problemResponses,
   restApi,
   type SignedIn,
@@ -35,7 +35,7 @@ const readRoute = createRoute({
   path: '/kept-forms/current',
   summary: 'What the caller filled in on a page and what did not arrive',
   request: { query: ofPage },
-  responses: { 200: { description: 'It, if there is any', content: jsonContent(keptAnswerSchema) } },
+  responses: { 200: jsonAnswer('It, if there is any', keptAnswerSchema) },
 });
 
 const keepRoute = createRoute({

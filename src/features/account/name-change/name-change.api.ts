@@ -11,8 +11,8 @@ import {
   customerSubject,
   idempotencyHeader,
   insuredOf,
+  jsonAnswer,
   jsonBody,
-  jsonContent,
   problemResponses,
   restApi,
 } from '#src/lib/rest.ts';
@@ -50,7 +50,7 @@ const sendRoute = createRoute({
     body: jsonBody(nameChangeSchema),
   },
   responses: {
-    201: { description: 'Received', content: jsonContent(changeReceiptSchema) },
+    201: jsonAnswer('Received', changeReceiptSchema),
     ...problemResponses(
       'authentication_required',
       'forbidden',
@@ -71,10 +71,7 @@ const listRoute = createRoute({
   path: '/namechange',
   summary: 'Name changes the customer has asked for, newest first',
   responses: {
-    200: {
-      description: 'The requests',
-      content: jsonContent(z.object({ items: z.array(nameChangeRecordSchema) })),
-    },
+    200: jsonAnswer('The requests', z.object({ items: z.array(nameChangeRecordSchema) })),
     ...problemResponses('authentication_required', 'forbidden', 'provider_unavailable'),
   },
 });

@@ -16,8 +16,8 @@ import {
   customerOf,
   idempotencyHeader,
   insuredOf,
+  jsonAnswer,
   jsonBody,
-  jsonContent,
   problemResponses,
   restApi,
   type SignedIn,
@@ -60,7 +60,7 @@ const readRoute = createRoute({
   path: '/profiles/self/contact',
   summary: 'What the insurer knows of the customer: names, insurance number, address, phones',
   responses: {
-    200: { description: 'His data', content: jsonContent(personalDataSchema) },
+    200: jsonAnswer('His data', personalDataSchema),
     ...problemResponses('authentication_required', 'forbidden', 'not_found', 'provider_unavailable'),
   },
 });
@@ -81,7 +81,7 @@ const contactRoute = <Method extends 'put' | 'patch', Schema extends z.ZodType>(
     summary: method === 'put' ? 'Replaces the contact details' : 'Changes single contact details',
     request: { headers: idempotencyHeader, body: jsonBody(schema) },
     responses: {
-      200: { description: 'Changed', content: jsonContent(receiptSchema) },
+      200: jsonAnswer('Changed', receiptSchema),
       ...problemResponses(
         'authentication_required',
         'forbidden',
@@ -101,7 +101,7 @@ const settingsRoute = createRoute({
   path: '/profiles/self/settings',
   summary: 'What the customer has chosen to get, and how',
   responses: {
-    200: { description: 'His choices', content: jsonContent(customerSettingsSchema) },
+    200: jsonAnswer('His choices', customerSettingsSchema),
     ...problemResponses('authentication_required', 'provider_unavailable'),
   },
 });
@@ -112,7 +112,7 @@ const changeSettingsRoute = createRoute({
   summary: 'Changes what the customer gets, and how',
   request: { body: jsonBody(customerSettingsPatchSchema) },
   responses: {
-    200: { description: 'His choices now', content: jsonContent(customerSettingsSchema) },
+    200: jsonAnswer('His choices now', customerSettingsSchema),
     ...problemResponses(
       'authentication_required',
       'validation_failed',

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { rememberDevice } from '#src/features/account/known-devices/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { type PasswordRule, passwordRuleOf } from './password-rule.ts';
 import { confirmAddress, register, sendCodeAgain, setNewPassword } from './register.ts';
@@ -34,16 +34,13 @@ const json = <Schema extends z.ZodType>(schema: Schema) => ({
 });
 
 /** An answer that is the same whoever asks, because it must not tell whether an address is known. */
-const acceptedAlike = {
-  description: 'Accepted; the same for known and unknown addresses',
-  content: jsonContent(z.object({})),
-};
+const acceptedAlike = jsonAnswer('Accepted; the same for known and unknown addresses', z.object({}));
 
 const wayInRoute = createRoute({
   method: 'get',
   path: '/auth/registration',
   summary: 'How accounts are made here, and the rule for passwords',
-  responses: { 200: { description: 'How', content: jsonContent(wayInSchema) } },
+  responses: { 200: jsonAnswer('How', wayInSchema) },
 });
 
 const registeredSchema = z
@@ -64,7 +61,7 @@ const registerRoute = (rule: PasswordRule) =>
     summary: 'Register a person or a company, with or without a policy',
     request: json(registrationSchema(rule)),
     responses: {
-      202: { description: acceptedAlike.description, content: jsonContent(registeredSchema) },
+      202: jsonAnswer(acceptedAlike.description, registeredSchema),
       ...problemResponses('sign_in_elsewhere', 'validation_failed', 'password_rejected', 'rate_limited'),
     },
   });

@@ -6,8 +6,8 @@ import { Problem } from '#src/lib/problem.ts';
 import {
   type ApiContext,
   customerOf,
+  jsonAnswer,
   jsonBody,
-  jsonContent,
   problemResponses,
   restApi,
 } from '#src/lib/rest.ts';
@@ -44,7 +44,7 @@ const readRoute = createRoute({
   path,
   summary: 'The phone number of the second factor; 404 means there is none',
   responses: {
-    200: { description: 'The verified number', content: jsonContent(phoneSchema) },
+    200: jsonAnswer('The verified number', phoneSchema),
     ...problemResponses('authentication_required', 'not_found'),
   },
 });
@@ -54,7 +54,7 @@ const stateRoute = createRoute({
   path: `${path}/state`,
   summary: 'How far the set-up is, for the settings page',
   responses: {
-    200: { description: 'The state', content: jsonContent(factorStateSchema) },
+    200: jsonAnswer('The state', factorStateSchema),
     ...problemResponses('authentication_required'),
   },
 });
@@ -65,7 +65,7 @@ const beginRoute = createRoute({
   summary: 'Sets up a mobile number and sends its first code. Needs a proof not older than 5 minutes',
   request: { body: jsonBody(newPhoneSchema) },
   responses: {
-    202: { description: 'The code is on its way', content: jsonContent(sentSchema) },
+    202: jsonAnswer('The code is on its way', sentSchema),
     ...problemResponses(
       'authentication_required',
       'reauthentication_required',
@@ -82,7 +82,7 @@ const verifyRoute = createRoute({
   summary: 'Proves the number by its code; answers the recovery codes this once',
   request: { body: jsonBody(otpSchema) },
   responses: {
-    200: { description: 'Set up', content: jsonContent(recoveryCodesSchema) },
+    200: jsonAnswer('Set up', recoveryCodesSchema),
     ...problemResponses('authentication_required', 'wrong_code', 'rate_limited'),
   },
 });
@@ -92,7 +92,7 @@ const sendRoute = createRoute({
   path: `${path}/otp`,
   summary: 'Sends an SMS code',
   responses: {
-    200: { description: 'The code is on its way', content: jsonContent(sentSchema) },
+    200: jsonAnswer('The code is on its way', sentSchema),
     ...problemResponses('authentication_required', 'cross_site_request', 'not_found', 'rate_limited'),
   },
 });
@@ -103,10 +103,7 @@ const tokenRoute = createRoute({
   summary: 'An SMS-TAN token in exchange for an SMS code',
   request: { body: jsonBody(otpSchema) },
   responses: {
-    200: {
-      description: 'Valid for 15 minutes; kept in the session of a browser',
-      content: jsonContent(otpTokenSchema),
-    },
+    200: jsonAnswer('Valid for 15 minutes; kept in the session of a browser', otpTokenSchema),
     ...problemResponses('authentication_required', 'wrong_code', 'rate_limited'),
   },
 });

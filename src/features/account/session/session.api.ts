@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { Problem, type ProblemCode } from '#src/lib/problem.ts';
-import { type ApiEnv, bearerOf, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import { type ApiEnv, bearerOf, jsonAnswer, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { admitGuest, guestOf, takenAway } from './guest-cookie.ts';
 import { issueGuestToken, readGuestToken } from './guest-token.ts';
@@ -15,10 +15,7 @@ const challengeRoute = createRoute({
   path: '/captcha/challenge',
   summary: 'A bot-check challenge for the browser',
   responses: {
-    200: {
-      description: 'The challenge in the form the ALTCHA widget reads',
-      content: jsonContent(z.record(z.string(), z.unknown())),
-    },
+    200: jsonAnswer('The challenge in the form the ALTCHA widget reads', z.record(z.string(), z.unknown())),
   },
 });
 
@@ -30,10 +27,7 @@ const guestTokenRoute = createRoute({
     headers: z.object({ 'captcha-token': z.string().min(1).max(20_000).optional() }),
   },
   responses: {
-    200: {
-      description: 'The token, valid for 15 minutes',
-      content: jsonContent(z.object({ accessToken: z.string() })),
-    },
+    200: jsonAnswer('The token, valid for 15 minutes', z.object({ accessToken: z.string() })),
     ...problemResponses(
       'sign_in_required',
       'captcha_failed',

@@ -30,14 +30,7 @@ import { giveOrdersOfMailbox } from '#src/features/services/order/public.server.
 import { requireFreshProof } from '#src/lib/fresh-proof.ts';
 import { normalisePassword } from '#src/lib/normalised.ts';
 import { Problem } from '#src/lib/problem.ts';
-import {
-  customerOf,
-  jsonBody,
-  jsonContent,
-  problemResponses,
-  restApi,
-  type SignedIn,
-} from '#src/lib/rest.ts';
+import { customerOf, jsonAnswer, jsonBody, problemResponses, restApi, type SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { carryAddress } from './carry-address.ts';
 import { queueEmailChangedMails } from './settings-mails.ts';
@@ -86,18 +79,14 @@ const emailChangeRoute = createRoute({
   summary: 'Begins a change of the e-mail address: one code goes to the old, one to the new address',
   request: body(z.strictObject({ email: emailField })),
   responses: {
-    202: {
-      description: 'Begun, also when the address belongs to somebody',
-      content: jsonContent(
-        z.object({
-          isNewMailed: z
-            .boolean()
-            .describe(
-              'Whether a code went to the new address; else the one of the newest mail there is good',
-            ),
-        }),
-      ),
-    },
+    202: jsonAnswer(
+      'Begun, also when the address belongs to somebody',
+      z.object({
+        isNewMailed: z
+          .boolean()
+          .describe('Whether a code went to the new address; else the one of the newest mail there is good'),
+      }),
+    ),
     ...problemResponses('authentication_required', 'reauthentication_required', 'rate_limited'),
   },
 });
@@ -108,10 +97,7 @@ const emailConfirmRoute = createRoute({
   summary: 'Ends the change of the e-mail address with the codes of both addresses',
   request: body(z.strictObject({ oldCode: codeField, newCode: codeField })),
   responses: {
-    200: {
-      description: 'Changed',
-      content: jsonContent(z.object({ email: z.string() })),
-    },
+    200: jsonAnswer('Changed', z.object({ email: z.string() })),
     ...problemResponses('authentication_required', 'wrong_code', 'rate_limited'),
   },
 });

@@ -19,6 +19,7 @@ import {
   type ApiEnv,
   bearerOf,
   customerOf,
+  jsonAnswer,
   jsonBody,
   jsonContent,
   problemResponses,
@@ -52,7 +53,7 @@ const loginRoute = createRoute({
   summary: 'Signs in with e-mail address and password; the session is in the cookie',
   request: { body: jsonBody(loginSchema) },
   responses: {
-    200: { description: 'What comes next', content: jsonContent(nextStepSchema) },
+    200: jsonAnswer('What comes next', nextStepSchema),
     ...problemResponses(
       'wrong_credentials',
       'unconfirmed_email',
@@ -91,10 +92,10 @@ const pendingRoute = createRoute({
   path: '/auth/second-factor',
   summary: 'Whether a login of this browser waits for its SMS code',
   responses: {
-    200: {
-      description: 'It waits; the number is masked',
-      content: jsonContent(z.object({ destination: z.string(), usedUp: usedUpSchema.optional() })),
-    },
+    200: jsonAnswer(
+      'It waits; the number is masked',
+      z.object({ destination: z.string(), usedUp: usedUpSchema.optional() }),
+    ),
     ...problemResponses('not_found'),
   },
 });
@@ -112,7 +113,7 @@ const providerCodeRoute = createRoute({
     },
   },
   responses: {
-    200: { description: 'What comes next', content: jsonContent(nextStepSchema) },
+    200: jsonAnswer('What comes next', nextStepSchema),
     ...problemResponses('wrong_code', 'sign_in_failed', 'rate_limited'),
   },
 });
@@ -136,10 +137,10 @@ const keepAliveRoute = createRoute({
   path: '/auth/keep-alive',
   summary: 'Says that the customer is still there: his 30 minutes begin anew. Also answers without a session',
   responses: {
-    200: {
-      description: 'Whether somebody is signed in in this browser, and who',
-      content: jsonContent(presenceSchema.extend({ isSignedIn: z.boolean() })),
-    },
+    200: jsonAnswer(
+      'Whether somebody is signed in in this browser, and who',
+      presenceSchema.extend({ isSignedIn: z.boolean() }),
+    ),
   },
 });
 
@@ -148,7 +149,7 @@ const presenceRoute = createRoute({
   path: '/auth/presence',
   summary:
     'Who is signed in in this browser. To ask is no use of the session: it ends as if nobody had asked',
-  responses: { 200: { description: 'Its mark', content: jsonContent(presenceSchema) } },
+  responses: { 200: jsonAnswer('Its mark', presenceSchema) },
 });
 
 const logoutRoute = createRoute({
@@ -157,12 +158,10 @@ const logoutRoute = createRoute({
   summary:
     'Ends the session: the stored user and the SMS-TAN token are removed. Also answers without a session',
   responses: {
-    200: {
-      description: 'Signed out',
-      content: jsonContent(
-        z.object({ leaveAt: z.string().nullable().describe('Where the provider ends its own session') }),
-      ),
-    },
+    200: jsonAnswer(
+      'Signed out',
+      z.object({ leaveAt: z.string().nullable().describe('Where the provider ends its own session') }),
+    ),
   },
 });
 

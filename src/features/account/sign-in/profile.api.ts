@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { customerOf, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import { customerOf, jsonAnswer, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { noteLogin } from './accounts.store.ts';
 import { customerSchema } from './customer.ts';
@@ -11,7 +11,7 @@ const selfRoute = createRoute({
   path: '/profiles/self',
   summary: 'The signed-in customer',
   responses: {
-    200: { description: 'His data', content: jsonContent(profileSchema) },
+    200: jsonAnswer('His data', profileSchema),
     ...problemResponses('authentication_required'),
   },
 });

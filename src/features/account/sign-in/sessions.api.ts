@@ -3,7 +3,14 @@ import type { Tx } from '#src/database/database.ts';
 import { forgetDevices } from '#src/features/account/known-devices/public.server.ts';
 import { endSignIns } from '#src/features/account/session/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { customerOf, jsonContent, problemResponses, restApi, type SignedIn } from '#src/lib/rest.ts';
+import {
+  customerOf,
+  jsonAnswer,
+  jsonContent,
+  problemResponses,
+  restApi,
+  type SignedIn,
+} from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { type EndedSession, endAllSessions, endNamedSession, sessionsOf } from './customer-session.store.ts';
 import { revokeQuietly } from './identity-answers.ts';
@@ -25,10 +32,7 @@ const listRoute = createRoute({
   path: '/auth/sessions',
   summary: 'Where the customer is signed in, with device and last use',
   responses: {
-    200: {
-      description: 'His living sessions, the latest first',
-      content: jsonContent(z.object({ items: z.array(sessionSchema) })),
-    },
+    200: jsonAnswer('His living sessions, the latest first', z.object({ items: z.array(sessionSchema) })),
     ...problemResponses('authentication_required'),
   },
 });

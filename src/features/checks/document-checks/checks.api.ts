@@ -14,8 +14,8 @@ import { Problem } from '#src/lib/problem.ts';
 import {
   type ApiContext,
   grantedAnswer,
+  jsonAnswer,
   jsonBody,
-  jsonContent,
   listedSubjects,
   problemResponses,
   restApi,
@@ -43,7 +43,7 @@ const readRoute = createRoute({
   summary: 'A check of the caller: how far it is, and its result',
   request: { params: idParameter },
   responses: {
-    200: { description: 'The check', content: jsonContent(checkSchema) },
+    200: jsonAnswer('The check', checkSchema),
     ...problemResponses('authentication_required', 'not_found'),
   },
 });
@@ -56,7 +56,7 @@ const latestRoute = createRoute({
     query: z.object({ service: z.enum(checkedServices).default('employers_reference_check') }),
   },
   responses: {
-    200: { description: 'Its id', content: jsonContent(z.object({ checkId: z.uuid() })) },
+    200: jsonAnswer('Its id', z.object({ checkId: z.uuid() })),
     ...problemResponses('authentication_required', 'not_found'),
   },
 });
@@ -94,7 +94,7 @@ const answersRoute = createRoute({
   summary: 'What an employment contract leaves open, as its employee knows it; the result is worked out anew',
   request: { params: idParameter, body: jsonBody(contractAnswersSchema) },
   responses: {
-    200: { description: 'The check with its new result', content: jsonContent(checkSchema) },
+    200: jsonAnswer('The check with its new result', checkSchema),
     ...problemResponses(
       'authentication_required',
       'not_found',

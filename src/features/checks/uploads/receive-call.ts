@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { jsonContent, problemResponses } from '#src/lib/rest.ts';
+import { jsonAnswer, problemResponses } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { receiveUpload } from './receive-upload.ts';
 import type { UploadKind } from './upload-kinds.ts';
@@ -20,7 +20,7 @@ const receivedSchema = z
 
 /** What a call that takes a file itself answers. */
 export const receivedFile = {
-  201: { description: 'The file is good', content: jsonContent(receivedSchema) },
+  201: jsonAnswer('The file is good', receivedSchema),
   ...problemResponses('payload_too_large', 'unsupported_media_type', 'document_unreadable'),
 };
 

@@ -1,19 +1,17 @@
 import { z } from '@hono/zod-openapi';
 import { Problem, type ProblemCode } from '#src/lib/problem.ts';
-import { jsonBody, jsonContent, problemResponses } from '#src/lib/rest.ts';
+import { jsonAnswer, jsonBody, problemResponses } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { inspectUpload } from './inspect-upload.ts';
 import { deleteUpload, findUpload, type Upload } from './uploads.store.ts';
 
 /** The answer with a form for one file, in the description of a call. */
-export const presignedForm = {
-  description: 'POST `fields` and then `file` as multipart to `url`; keep the token',
-  content: jsonContent(
-    z
-      .object({ url: z.string(), fields: z.record(z.string(), z.string()), token: z.string() })
-      .openapi('PresignedUpload'),
-  ),
-};
+export const presignedForm = jsonAnswer(
+  'POST `fields` and then `file` as multipart to `url`; keep the token',
+  z
+    .object({ url: z.string(), fields: z.record(z.string(), z.string()), token: z.string() })
+    .openapi('PresignedUpload'),
+);
 
 const tokenSchema = z.object({ token: z.string().min(20).max(100) });
 
@@ -50,7 +48,7 @@ export function inspectionCall(...refusals: ProblemCode[]) {
     method: 'post' as const,
     summary: 'Looks into the uploaded file; a bad one is refused and removed',
     responses: {
-      200: { description: 'The file is good', content: jsonContent(inspectedSchema) },
+      200: jsonAnswer('The file is good', inspectedSchema),
       ...problemResponses(
         ...refusals,
         'not_found',

@@ -2,14 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { isSameSecret, sha256 } from '#src/lib/digest.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
 import { Problem } from '#src/lib/problem.ts';
-import {
-  type ApiContext,
-  bearerOf,
-  jsonBody,
-  jsonContent,
-  problemResponses,
-  restApi,
-} from '#src/lib/rest.ts';
+import { type ApiContext, bearerOf, jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { caseEventBody, caseEventSchema } from './case-event.schema.ts';
 import { acknowledge, numberEvents, openEvents } from './case-events.store.ts';
@@ -57,15 +50,13 @@ const listRoute = createRoute({
     }),
   },
   responses: {
-    200: {
-      description: 'Events',
-      content: jsonContent(
-        z.object({
-          items: z.array(caseEventSchema),
-          next: z.int().describe('To be asked behind; the same as `after` when nothing is there'),
-        }),
-      ),
-    },
+    200: jsonAnswer(
+      'Events',
+      z.object({
+        items: z.array(caseEventSchema),
+        next: z.int().describe('To be asked behind; the same as `after` when nothing is there'),
+      }),
+    ),
     ...problemResponses('authentication_required', 'validation_failed'),
   },
 });
@@ -77,10 +68,10 @@ const acknowledgeRoute = createRoute({
   security,
   request: { body: jsonBody(z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) })) },
   responses: {
-    200: {
-      description: 'How many of them are acknowledged now; ids that are none do not count',
-      content: jsonContent(z.object({ acknowledged: z.int() })),
-    },
+    200: jsonAnswer(
+      'How many of them are acknowledged now; ids that are none do not count',
+      z.object({ acknowledged: z.int() }),
+    ),
     ...problemResponses('authentication_required', 'validation_failed'),
   },
 });
@@ -92,33 +83,31 @@ const caseRoute = createRoute({
   security,
   request: { params: z.object({ queue: z.string().max(60), id: z.uuid() }) },
   responses: {
-    200: {
-      description: 'The case as it stands now',
-      content: jsonContent(
-        z
-          .object({
-            queue: z.string(),
-            id: z.uuid(),
-            reference: z.string(),
-            title: z.string(),
-            customer: z.object({ name: z.string(), email: z.string() }),
-            receivedAt: z.iso.datetime(),
-            dueAt: z.iso.datetime().nullable(),
-            status: z.object({ key: z.string(), word: z.string() }),
-            text: z.string(),
-            rows: z.array(z.object({ label: z.string(), value: z.string() })),
-            files: z.array(
-              z.object({
-                id: z.string(),
-                filename: z.string(),
-                size: z.int().nullable().describe('Bytes'),
-                href: z.url().describe('The bytes, under the same key'),
-              }),
-            ),
-          })
-          .openapi('CaseOfEvent'),
-      ),
-    },
+    200: jsonAnswer(
+      'The case as it stands now',
+      z
+        .object({
+          queue: z.string(),
+          id: z.uuid(),
+          reference: z.string(),
+          title: z.string(),
+          customer: z.object({ name: z.string(), email: z.string() }),
+          receivedAt: z.iso.datetime(),
+          dueAt: z.iso.datetime().nullable(),
+          status: z.object({ key: z.string(), word: z.string() }),
+          text: z.string(),
+          rows: z.array(z.object({ label: z.string(), value: z.string() })),
+          files: z.array(
+            z.object({
+              id: z.string(),
+              filename: z.string(),
+              size: z.int().nullable().describe('Bytes'),
+              href: z.url().describe('The bytes, under the same key'),
+            }),
+          ),
+        })
+        .openapi('CaseOfEvent'),
+    ),
     ...problemResponses('authentication_required', 'not_found'),
   },
 });

@@ -8,7 +8,7 @@ import {
   removalCall,
   sentFile,
 } from '#src/features/checks/uploads/public.server.ts';
-import { idempotencyHeader, jsonBody, jsonContent, problemResponses, signatureBody } from '#src/lib/rest.ts';
+import { idempotencyHeader, jsonAnswer, jsonBody, problemResponses, signatureBody } from '#src/lib/rest.ts';
 import { conversationSchema, replySchema } from './case-messages.schema.ts';
 
 /** With the signature of a mail's link, or as the customer whose case it is. */
@@ -23,7 +23,7 @@ export const conversationRoutes = {
     summary: 'A case with everything that was said',
     request: { params: one, query: access },
     responses: {
-      200: { description: 'The conversation', content: jsonContent(conversationSchema) },
+      200: jsonAnswer('The conversation', conversationSchema),
       ...problemResponses('not_found'),
     },
   }),
@@ -33,15 +33,13 @@ export const conversationRoutes = {
     summary: 'Opens a case by the signature of the link in the mail',
     request: { params: one, body: signatureBody },
     responses: {
-      200: {
-        description: 'This browser may see it from now on',
-        content: jsonContent(
-          z.object({
-            granted: z.literal(true),
-            page: z.string().nullable().describe('Its own page; null: /vorgang/{case}'),
-          }),
-        ),
-      },
+      200: jsonAnswer(
+        'This browser may see it from now on',
+        z.object({
+          granted: z.literal(true),
+          page: z.string().nullable().describe('Its own page; null: /vorgang/{case}'),
+        }),
+      ),
       ...problemResponses('not_found'),
     },
   }),

@@ -6,7 +6,7 @@ import {
   skipEvent,
 } from '#src/features/desk/case-events/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { type ApiContext, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import { type ApiContext, jsonAnswer, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { audit } from './audit.store.ts';
 import { staffOf, staffOnly } from './desk-access.ts';
@@ -30,7 +30,7 @@ const listRoute = createRoute({
   summary: 'Events for the insurer’s own systems that were given up; later ones of their cases wait',
   request: { query: z.object({ state: z.literal('dead').default('dead') }) },
   responses: {
-    200: { description: 'At most 200', content: jsonContent(z.object({ items: z.array(eventSchema) })) },
+    200: jsonAnswer('At most 200', z.object({ items: z.array(eventSchema) })),
     ...problemResponses('authentication_required'),
   },
 });

@@ -7,7 +7,7 @@ import {
   sentFile,
 } from '#src/features/checks/uploads/public.server.ts';
 import { pagingQuery } from '#src/lib/paging.ts';
-import { jsonBody, jsonContent, problemResponses } from '#src/lib/rest.ts';
+import { jsonAnswer, jsonBody, problemResponses } from '#src/lib/rest.ts';
 import {
   auditRowSchema,
   changedTemplateSchema,
@@ -16,7 +16,7 @@ import {
 } from './desk.schema.ts';
 
 const id = z.object({ id: z.uuid() });
-const template = { description: 'The template', content: jsonContent(deskTemplateSchema) };
+const template = jsonAnswer('The template', deskTemplateSchema);
 
 const auditQuery = {
   staff: z.uuid().or(z.literal('')).default(''),
@@ -50,10 +50,7 @@ export const officeRoutes = {
     path: '/desk/templates',
     summary: 'All text templates',
     responses: {
-      200: {
-        description: 'By name',
-        content: jsonContent(z.object({ items: z.array(deskTemplateSchema) })),
-      },
+      200: jsonAnswer('By name', z.object({ items: z.array(deskTemplateSchema) })),
       ...problemResponses('authentication_required'),
     },
   }),
@@ -90,7 +87,7 @@ export const officeRoutes = {
     summary: 'A template filled for a case',
     request: { params: id.extend({ case: z.string().max(100) }) },
     responses: {
-      200: { description: 'The text', content: jsonContent(z.object({ text: z.string() })) },
+      200: jsonAnswer('The text', z.object({ text: z.string() })),
       ...problemResponses('authentication_required', 'not_found'),
     },
   }),
@@ -106,17 +103,15 @@ export const officeRoutes = {
       }),
     },
     responses: {
-      200: {
-        description: 'A page',
-        content: jsonContent(
-          z.object({
-            items: z.array(auditRowSchema),
-            before: z.int().nullable().describe('Where the next page begins'),
-            staff: z.array(z.object({ id: z.uuid(), name: z.string() })),
-            actions: z.array(z.object({ key: z.string(), label: z.string() })),
-          }),
-        ),
-      },
+      200: jsonAnswer(
+        'A page',
+        z.object({
+          items: z.array(auditRowSchema),
+          before: z.int().nullable().describe('Where the next page begins'),
+          staff: z.array(z.object({ id: z.uuid(), name: z.string() })),
+          actions: z.array(z.object({ key: z.string(), label: z.string() })),
+        }),
+      ),
       ...problemResponses('authentication_required', 'forbidden'),
     },
   }),

@@ -4,7 +4,7 @@ import {
   retentionReport,
   retentionReportSchema,
 } from '#src/features/legal/retention/public.server.ts';
-import { jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { staffOnly } from './desk-access.ts';
 
@@ -13,7 +13,7 @@ const reportRoute = createRoute({
   path: '/desk/retention',
   summary: 'What is deleted when, and what was deleted lately; for leads',
   responses: {
-    200: { description: 'Each rule', content: jsonContent(retentionReportSchema) },
+    200: jsonAnswer('Each rule', retentionReportSchema),
     ...problemResponses('authentication_required', 'forbidden'),
   },
 });

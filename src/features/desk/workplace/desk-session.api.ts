@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { renderSVG } from 'uqr';
 import { demoPassword } from '#src/demo/customers.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { type ApiContext, jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import { type ApiContext, jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { audit } from './audit.store.ts';
 import { staffCookie, staffHere, staffOnly, staffSessionOf } from './desk-access.ts';
@@ -25,7 +25,7 @@ import {
 import { endStaffSession, type StaffSession } from './staff-sessions.store.ts';
 import { totpAddress } from './totp.ts';
 
-const sessionAnswer = { description: 'How far the login is', content: jsonContent(staffSessionSchema) };
+const sessionAnswer = jsonAnswer('How far the login is', staffSessionSchema);
 
 const sessionRoute = createRoute({
   method: 'get',
@@ -34,7 +34,7 @@ const sessionRoute = createRoute({
   responses: { 200: sessionAnswer, ...problemResponses('authentication_required') },
 });
 
-const presence = { description: 'Who it is', content: jsonContent(staffPresenceSchema) };
+const presence = jsonAnswer('Who it is', staffPresenceSchema);
 
 const presenceRoute = createRoute({
   method: 'get',
@@ -67,10 +67,10 @@ const enrolRoute = createRoute({
   summary: 'Sets up the second factor with the first code of the app',
   request: { body: jsonBody(staffCodeSchema) },
   responses: {
-    201: {
-      description: 'Signed in; the recovery codes are told this once',
-      content: jsonContent(z.object({ recoveryCodes: z.array(z.string()) })),
-    },
+    201: jsonAnswer(
+      'Signed in; the recovery codes are told this once',
+      z.object({ recoveryCodes: z.array(z.string()) }),
+    ),
     ...problemResponses('authentication_required', 'wrong_code', 'conflict', 'rate_limited'),
   },
 });
@@ -98,22 +98,20 @@ const samplesRoute = createRoute({
   path: '/desk/samples',
   summary: 'Demonstration only: who can be chosen at the login, with the code of this half minute',
   responses: {
-    200: {
-      description: 'Invented people',
-      content: jsonContent(
-        z.object({
-          password: z.string(),
-          items: z.array(
-            z.object({
-              email: z.string(),
-              name: z.string(),
-              hint: z.string(),
-              code: z.string().nullable(),
-            }),
-          ),
-        }),
-      ),
-    },
+    200: jsonAnswer(
+      'Invented people',
+      z.object({
+        password: z.string(),
+        items: z.array(
+          z.object({
+            email: z.string(),
+            name: z.string(),
+            hint: z.string(),
+            code: z.string().nullable(),
+          }),
+        ),
+      }),
+    ),
     ...problemResponses('not_found'),
   },
 });

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { jsonBody, jsonContent, problemResponses } from '#src/lib/rest.ts';
+import { jsonAnswer, jsonBody, problemResponses } from '#src/lib/rest.ts';
 import {
   deskActSchema,
   deskAnswerSchema,
@@ -29,17 +29,15 @@ export const deskRoutes = {
     path: '/desk/queues',
     summary: 'Every queue with how much lies in it',
     responses: {
-      200: {
-        description: 'The queues',
-        content: jsonContent(
-          z.object({
-            items: z.array(queueSchema),
-            pages: z
-              .array(ownPageSchema)
-              .describe('Pages with work of their own; empty for whoever is no lead'),
-          }),
-        ),
-      },
+      200: jsonAnswer(
+        'The queues',
+        z.object({
+          items: z.array(queueSchema),
+          pages: z
+            .array(ownPageSchema)
+            .describe('Pages with work of their own; empty for whoever is no lead'),
+        }),
+      ),
       ...problemResponses('authentication_required'),
     },
   }),
@@ -56,7 +54,7 @@ export const deskRoutes = {
       }),
     },
     responses: {
-      200: { description: 'A page', content: jsonContent(deskPageSchema) },
+      200: jsonAnswer('A page', deskPageSchema),
       ...problemResponses(...always, 'malformed_request'),
     },
   }),
@@ -76,7 +74,7 @@ export const deskRoutes = {
     summary: 'One case with everything that was said, noted and done',
     request: { params: caseParam },
     responses: {
-      200: { description: 'The case', content: jsonContent(deskCaseSchema) },
+      200: jsonAnswer('The case', deskCaseSchema),
       ...problemResponses(...always),
     },
   }),

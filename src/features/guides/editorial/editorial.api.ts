@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { Problem } from '#src/lib/problem.ts';
-import { jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, problemResponses, restApi } from '#src/lib/rest.ts';
 import { isPreview } from '#src/providers/cms/index.ts';
 import type { Services } from '#src/services.ts';
 import { Library } from './documents.ts';
@@ -26,10 +26,7 @@ const listRoute = createRoute({
     }),
   },
   responses: {
-    200: {
-      description: 'All that fit',
-      content: jsonContent(z.object({ items: z.array(documentSummarySchema) })),
-    },
+    200: jsonAnswer('All that fit', z.object({ items: z.array(documentSummarySchema) })),
   },
 });
 
@@ -44,7 +41,7 @@ const readRoute = createRoute({
     }),
   },
   responses: {
-    200: { description: 'The document', content: jsonContent(documentSchema) },
+    200: jsonAnswer('The document', documentSchema),
     ...problemResponses('not_found', 'provider_unavailable'),
   },
 });
@@ -54,7 +51,7 @@ const questionsRoute = createRoute({
   path: '/content/questions',
   summary: 'Frequent questions with their answers, by topic',
   responses: {
-    200: { description: 'All', content: jsonContent(z.object({ items: z.array(questionSchema) })) },
+    200: jsonAnswer('All', z.object({ items: z.array(questionSchema) })),
   },
 });
 

@@ -6,7 +6,7 @@ import {
   catalogueEntry,
   type ServiceKey,
 } from '#src/features/services/catalogue/public.ts';
-import { jsonContent, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { type GuestCost, homeSchema } from './home.schema.ts';
 import { homeContentSchema } from './home-content.schema.ts';
@@ -15,7 +15,7 @@ const homeRoute = createRoute({
   method: 'get',
   path: '/content/home',
   summary: 'What the editors say on the home page, with the prices of today',
-  responses: { 200: { description: 'The texts', content: jsonContent(homeSchema) } },
+  responses: { 200: jsonAnswer('The texts', homeSchema) },
 });
 
 /** @param key of the service whose price it is; without one it costs nothing */

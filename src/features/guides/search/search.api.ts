@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { columnInteger } from '#src/lib/column-integer.schema.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
 import type { Services } from '#src/services.ts';
 import { costsByPath } from './costs.ts';
@@ -68,7 +68,7 @@ const conceptsRoute = createRoute({
   summary: 'Suggestions while typing; an empty list when the engine fails',
   request: { body: jsonBody(conceptQuery) },
   responses: {
-    200: { description: 'Terms that fit, best first', content: jsonContent(conceptAnswer) },
+    200: jsonAnswer('Terms that fit, best first', conceptAnswer),
     ...problemResponses('malformed_request', 'validation_failed'),
   },
 });
@@ -79,7 +79,7 @@ const fulltextRoute = createRoute({
   summary: 'Pages that fit',
   request: { body: jsonBody(fulltextQuery) },
   responses: {
-    200: { description: 'Hits, best first', content: jsonContent(fulltextAnswer) },
+    200: jsonAnswer('Hits, best first', fulltextAnswer),
     ...problemResponses('malformed_request', 'validation_failed', 'provider_unavailable', 'overloaded'),
   },
 });

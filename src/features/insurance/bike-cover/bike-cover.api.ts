@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { casePathFor } from '#src/features/desk/case-messages/public.server.ts';
 import { entryHeader, sentOnce } from '#src/features/outreach/form-entry/public.server.ts';
-import { jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { bikeInterestSchema, bikeReceiptSchema } from './bike-cover.schema.ts';
 import { bikeQueueKey } from './bike-queue-key.ts';
@@ -13,10 +13,7 @@ const sendRoute = createRoute({
   summary: 'The wish for an offer to insure a bicycle; it binds nobody',
   request: { headers: entryHeader, body: jsonBody(bikeInterestSchema) },
   responses: {
-    201: {
-      description: 'Received; the receipt is on its way by mail',
-      content: jsonContent(bikeReceiptSchema),
-    },
+    201: jsonAnswer('Received; the receipt is on its way by mail', bikeReceiptSchema),
     ...problemResponses('validation_failed', 'idempotency_mismatch', 'rate_limited'),
   },
 });

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { ensureSubject } from '#src/features/account/session/public.server.ts';
 import { entryHeader, sentOnce } from '#src/features/outreach/form-entry/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { jsonBody, jsonContent, knownSubjects, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, jsonBody, knownSubjects, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { brandKeySchema } from './brands.ts';
 import { newClaimReportSchema } from './claim-report.schema.ts';
@@ -33,7 +33,7 @@ const sendRoute = createRoute({
     body: jsonBody(newClaimReportSchema),
   },
   responses: {
-    201: { description: 'Received; the receipt is on its way by mail', content: jsonContent(receiptSchema) },
+    201: jsonAnswer('Received; the receipt is on its way by mail', receiptSchema),
     ...problemResponses(
       'authentication_required',
       'conflict',

@@ -6,7 +6,7 @@ import {
   removalCall,
   sentFile,
 } from '#src/features/checks/uploads/public.server.ts';
-import { grantedAnswer, jsonBody, jsonContent, problemResponses, signatureBody } from '#src/lib/rest.ts';
+import { grantedAnswer, jsonAnswer, jsonBody, problemResponses, signatureBody } from '#src/lib/rest.ts';
 import { brandKeySchema } from './brands.ts';
 import { draftAnswersSchema } from './claim-report.schema.ts';
 import { accountField } from './same-account.ts';
@@ -26,7 +26,7 @@ const draftSchema = z
 
 export type DraftBody = z.infer<typeof draftSchema>;
 
-const draft = { description: 'The draft', content: jsonContent(draftSchema) };
+const draft = jsonAnswer('The draft', draftSchema);
 
 /** Answers of a claim report that is not sent yet, of this browser, this account or the holder of its link. */
 export const draftRoutes = {
@@ -36,16 +36,14 @@ export const draftRoutes = {
     summary: 'Answers of the caller that are not sent yet',
     request: { query },
     responses: {
-      200: {
-        description: 'The draft or null, and what the caller has sent within the last day',
-        content: jsonContent(
-          z.object({
-            draft: draftSchema.nullable(),
-            sent: z.object({ id: z.uuid(), number: z.string() }).nullable(),
-            account: z.string().describe('Mark of the account that is signed in; empty for nobody'),
-          }),
-        ),
-      },
+      200: jsonAnswer(
+        'The draft or null, and what the caller has sent within the last day',
+        z.object({
+          draft: draftSchema.nullable(),
+          sent: z.object({ id: z.uuid(), number: z.string() }).nullable(),
+          account: z.string().describe('Mark of the account that is signed in; empty for nobody'),
+        }),
+      ),
     },
   }),
   keep: createRoute({

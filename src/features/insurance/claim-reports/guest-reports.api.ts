@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { hasAnyCaseAccess } from '#src/features/desk/case-messages/public.server.ts';
 import { readSentFile } from '#src/features/insurance/claims/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { type ApiContext, jsonContent, knownSubjects, problemResponses, restApi } from '#src/lib/rest.ts';
+import { type ApiContext, jsonAnswer, knownSubjects, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { claimReceiptQueueKey, claimReportQueueKey } from './claim-report-queue-key.ts';
 import { reportById } from './claim-reports.store.ts';
@@ -18,7 +18,7 @@ const readRoute = createRoute({
   summary: 'How a report of somebody without an account stands, for who has opened the link of its mail',
   request: { params },
   responses: {
-    200: { description: 'The report', content: jsonContent(claimReportSchema) },
+    200: jsonAnswer('The report', claimReportSchema),
     ...problemResponses('not_found'),
   },
 });

@@ -8,7 +8,7 @@ import {
   supplementSchema,
 } from '#src/features/insurance/claims/public.server.ts';
 import { pagingQuery } from '#src/lib/paging.ts';
-import { idempotencyHeader, jsonBody, jsonContent } from '#src/lib/rest.ts';
+import { idempotencyHeader, jsonAnswer, jsonBody } from '#src/lib/rest.ts';
 import { claimReportSchema, claimReportSummarySchema } from './reports.schema.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -32,7 +32,7 @@ export const ownReportRoutes = {
     summary: 'One report',
     request: { params },
     responses: {
-      200: { description: 'The report', content: jsonContent(claimReportSchema) },
+      200: jsonAnswer('The report', claimReportSchema),
       ...refusals('not_found', 'otp_required'),
     },
   }),
@@ -52,7 +52,7 @@ export const ownReportRoutes = {
     summary: 'Adds a message and files to a report that is not decided yet',
     request: { params, headers: idempotencyHeader, body: jsonBody(supplementSchema) },
     responses: {
-      201: { description: 'Added', content: jsonContent(changeReceiptSchema) },
+      201: jsonAnswer('Added', changeReceiptSchema),
       ...refusals('not_found', 'otp_required', 'conflict', 'validation_failed', 'idempotency_mismatch'),
     },
   }),

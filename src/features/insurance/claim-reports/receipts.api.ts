@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Db } from '#src/database/database.ts';
 import { hasAnyCaseAccess } from '#src/features/desk/case-messages/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { jsonContent, knownSubjects, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, knownSubjects, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { brandOfFacts } from './brand-content.ts';
 import { brandKeySchema } from './brands.ts';
@@ -37,7 +37,7 @@ const readRoute = createRoute({
   summary: 'Number and promise of a report that was sent here, or whose link was opened here',
   request: { params: z.object({ id: z.uuid() }) },
   responses: {
-    200: { description: 'The receipt', content: jsonContent(receiptSchema) },
+    200: jsonAnswer('The receipt', receiptSchema),
     ...problemResponses('not_found'),
   },
 });

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { oneFile, presignedForm, receivedFile } from '#src/features/checks/uploads/public.server.ts';
 import { changeReceiptSchema } from '#src/features/insurance/change-requests/public.server.ts';
 import { pageSchema, pagingQuery } from '#src/lib/paging.ts';
-import { idempotencyHeader, jsonBody, jsonContent } from '#src/lib/rest.ts';
+import { idempotencyHeader, jsonAnswer, jsonBody, jsonContent } from '#src/lib/rest.ts';
 import {
   claimSchema,
   claimSummarySchema,
@@ -40,10 +40,7 @@ export const claimRoutes = {
     path: '/claims/correspondences/count-unread-documents',
     summary: 'How many letters of claims the customer has not read',
     responses: {
-      200: {
-        description: 'The count',
-        content: jsonContent(z.object({ numberOfUnreadDocuments: z.int().min(0) })),
-      },
+      200: jsonAnswer('The count', z.object({ numberOfUnreadDocuments: z.int().min(0) })),
       ...refusals(),
     },
   }),
@@ -53,7 +50,7 @@ export const claimRoutes = {
     summary: 'One claim with its costs and documents',
     request: { params },
     responses: {
-      200: { description: 'The claim', content: jsonContent(claimSchema) },
+      200: jsonAnswer('The claim', claimSchema),
       ...refusals('not_found', 'otp_required'),
     },
   }),
@@ -87,7 +84,7 @@ export const claimRoutes = {
       body: jsonBody(supplementSchema),
     },
     responses: {
-      201: { description: 'Added', content: jsonContent(changeReceiptSchema) },
+      201: jsonAnswer('Added', changeReceiptSchema),
       ...refusals('not_found', 'otp_required', 'conflict', 'validation_failed', 'idempotency_mismatch'),
     },
   }),
@@ -124,7 +121,7 @@ export const claimRoutes = {
     summary: 'What was said on the phone',
     request: { params },
     responses: {
-      200: { description: 'The note', content: jsonContent(phoneNoteSchema) },
+      200: jsonAnswer('The note', phoneNoteSchema),
       ...refusals('not_found', 'otp_required'),
     },
   }),
@@ -145,7 +142,7 @@ export const legalAssessmentRoutes = {
     summary: 'One legal assessment',
     request: { params },
     responses: {
-      200: { description: 'The assessment', content: jsonContent(legalAssessmentSchema) },
+      200: jsonAnswer('The assessment', legalAssessmentSchema),
       ...refusals('not_found', 'otp_required'),
     },
   }),

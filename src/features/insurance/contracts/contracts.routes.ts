@@ -3,7 +3,7 @@ import { oneFile, presignedForm, receivedFile } from '#src/features/checks/uploa
 import { changeReceiptSchema } from '#src/features/insurance/change-requests/public.server.ts';
 import { pageSchema, pagingQuery } from '#src/lib/paging.ts';
 import type { ProblemCode } from '#src/lib/problem.ts';
-import { idempotencyHeader, jsonBody, jsonContent, problemResponses } from '#src/lib/rest.ts';
+import { idempotencyHeader, jsonAnswer, jsonBody, jsonContent, problemResponses } from '#src/lib/rest.ts';
 import {
   bankAccountCheckSchema,
   bankAccountSchema,
@@ -38,10 +38,7 @@ export const contractRoutes = {
     summary: 'Contracts of the customer, oldest first',
     request: { query: z.object(pagingQuery) },
     responses: {
-      200: {
-        description: 'A page of them',
-        content: jsonContent(pageSchema(contractSchema)),
-      },
+      200: jsonAnswer('A page of them', pageSchema(contractSchema)),
       ...refusals(),
     },
   }),
@@ -51,7 +48,7 @@ export const contractRoutes = {
     summary: 'One contract',
     request: { params },
     responses: {
-      200: { description: 'The contract', content: jsonContent(contractSchema) },
+      200: jsonAnswer('The contract', contractSchema),
       ...refusals('not_found'),
     },
   }),
@@ -61,7 +58,7 @@ export const contractRoutes = {
     summary: 'From where the premium is debited, and what was booked',
     request: { params },
     responses: {
-      200: { description: 'The fee account', content: jsonContent(feeAccountSchema) },
+      200: jsonAnswer('The fee account', feeAccountSchema),
       ...refusals('not_found'),
     },
   }),
@@ -71,10 +68,7 @@ export const contractRoutes = {
     summary: 'Changes the bank account of the premium',
     request: { params, headers: idempotencyHeader, body: jsonBody(feeAccountChangeSchema) },
     responses: {
-      200: {
-        description: 'Changed, or under review when somebody else pays',
-        content: jsonContent(changeReceiptSchema),
-      },
+      200: jsonAnswer('Changed, or under review when somebody else pays', changeReceiptSchema),
       ...refusals('not_found', 'conflict', 'validation_failed', 'idempotency_mismatch'),
     },
   }),
@@ -101,10 +95,7 @@ export const contractRoutes = {
     summary: 'Looks at a bank account before it is confirmed; changes nothing',
     request: { params, body: jsonBody(bankAccountSchema) },
     responses: {
-      200: {
-        description: 'An account from which can be debited',
-        content: jsonContent(bankAccountCheckSchema),
-      },
+      200: jsonAnswer('An account from which can be debited', bankAccountCheckSchema),
       ...refusals('not_found', 'validation_failed'),
     },
   }),
@@ -127,7 +118,7 @@ export const contractRoutes = {
     summary: 'Who looks after the contract',
     request: { params },
     responses: {
-      200: { description: 'The intermediary', content: jsonContent(intermediarySchema) },
+      200: jsonAnswer('The intermediary', intermediarySchema),
       ...refusals('not_found'),
     },
   }),
@@ -137,10 +128,7 @@ export const contractRoutes = {
     summary: 'Documents of a contract, newest first',
     request: { params, query: z.object(pagingQuery) },
     responses: {
-      200: {
-        description: 'A page of them',
-        content: jsonContent(pageSchema(documentSchema)),
-      },
+      200: jsonAnswer('A page of them', pageSchema(documentSchema)),
       ...refusals('not_found'),
     },
   }),
@@ -181,7 +169,7 @@ export const contractRoutes = {
       body: jsonBody(z.strictObject({ paymentMode: paymentModeSchema })),
     },
     responses: {
-      200: { description: 'Changed', content: jsonContent(changeReceiptSchema) },
+      200: jsonAnswer('Changed', changeReceiptSchema),
       ...refusals('not_found', 'method_not_allowed', 'conflict', 'validation_failed', 'idempotency_mismatch'),
     },
   }),
@@ -191,7 +179,7 @@ export const contractRoutes = {
     summary: 'Certificates of the premiums paid, for the tax office, one PDF a year',
     request: { params, headers: idempotencyHeader, body: jsonBody(taxReceiptRequestSchema) },
     responses: {
-      201: { description: 'Made', content: jsonContent(taxReceiptAnswerSchema) },
+      201: jsonAnswer('Made', taxReceiptAnswerSchema),
       ...refusals('not_found', 'validation_failed', 'idempotency_mismatch', 'rate_limited'),
     },
   }),
@@ -205,7 +193,7 @@ export const tariffChangeRoutes = {
     summary: 'Opens a session for changing the tariff, with what is on offer',
     request: { params },
     responses: {
-      200: { description: 'The session', content: jsonContent(tariffChangeSessionSchema) },
+      200: jsonAnswer('The session', tariffChangeSessionSchema),
       ...refusals('not_found', 'conflict'),
     },
   }),

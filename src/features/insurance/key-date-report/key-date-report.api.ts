@@ -3,7 +3,7 @@ import { busyOr } from '#src/features/checks/document-reading/public.server.ts';
 import { casePathFor } from '#src/features/desk/case-messages/public.server.ts';
 import { entryHeader, sentOnce } from '#src/features/outreach/form-entry/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { insuredOf, jsonBody, jsonContent, knownSubjects, problemResponses, restApi } from '#src/lib/rest.ts';
+import { insuredOf, jsonAnswer, jsonBody, knownSubjects, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { correctionPath } from './correction-path.ts';
 import { keyDateQueueKey } from './key-date-queue-key.ts';
@@ -28,10 +28,7 @@ const sendRoute = createRoute({
   summary: 'What a company counts at its key date, or a correction of it; anybody of the company may send it',
   request: { headers: entryHeader, body: jsonBody(keyDateReportSchema) },
   responses: {
-    201: {
-      description: 'Received; a copy is on its way by mail',
-      content: jsonContent(keyDateReceiptSchema),
-    },
+    201: jsonAnswer('Received; a copy is on its way by mail', keyDateReceiptSchema),
     ...problemResponses('not_found', 'validation_failed', 'conflict', 'idempotency_mismatch', 'rate_limited'),
   },
 });
@@ -41,7 +38,7 @@ const ownRoute = createRoute({
   path: '/key-date-reports',
   summary: 'The reports of the signed-in company',
   responses: {
-    200: { description: 'Its reports', content: jsonContent(ownReportsSchema) },
+    200: jsonAnswer('Its reports', ownReportsSchema),
     ...problemResponses('authentication_required', 'forbidden'),
   },
 });
@@ -63,7 +60,7 @@ const listRoute = createRoute({
     body: { content: { 'multipart/form-data': { schema: z.object({ file: fileSchema }) } }, required: true },
   },
   responses: {
-    200: { description: 'What it says', content: jsonContent(checkedListSchema) },
+    200: jsonAnswer('What it says', checkedListSchema),
     ...problemResponses('validation_failed', 'document_unreadable', 'rate_limited'),
   },
 });
@@ -78,7 +75,7 @@ const openRoute = createRoute({
     body: jsonBody(z.strictObject({ signature: z.string().max(200).default('') })),
   },
   responses: {
-    200: { description: 'The report', content: jsonContent(sentReportSchema) },
+    200: jsonAnswer('The report', sentReportSchema),
     ...problemResponses('not_found'),
   },
 });

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { fileHeaders } from '#src/lib/file-headers.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { insuredOf, jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import { insuredOf, jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { drawCard } from './card-picture.tsx';
 import { printCard } from './card-print.ts';
@@ -13,7 +13,7 @@ const holderRoute = createRoute({
   path: '/service-card',
   summary: 'Name and insurance number for the card of the signed-in customer',
   responses: {
-    200: { description: 'Whose card it is', content: jsonContent(cardHolderSchema) },
+    200: jsonAnswer('Whose card it is', cardHolderSchema),
     ...problemResponses('authentication_required', 'forbidden', 'not_found'),
   },
 });

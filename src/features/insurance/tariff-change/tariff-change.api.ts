@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { changeReceiptSchema } from '#src/features/insurance/change-requests/public.server.ts';
 import { entryHeader } from '#src/features/outreach/form-entry/public.server.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
-import { insuredOf, jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import { insuredOf, jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { adviceRecord } from './advice-record.ts';
 import { compareTariffs } from './compare.ts';
@@ -26,10 +26,7 @@ const compareRoute = createRoute({
   summary: 'Tariffs on sale for somebody’s needs, and the advice',
   request: { query },
   responses: {
-    200: {
-      description: 'The cheapest first',
-      content: jsonContent(comparisonSchema.openapi('TariffComparison')),
-    },
+    200: jsonAnswer('The cheapest first', comparisonSchema.openapi('TariffComparison')),
     ...problemResponses('validation_failed'),
   },
 });
@@ -54,10 +51,7 @@ const wishRoute = createRoute({
   summary: 'Asks for the offer of another tariff, from an open session of the contract',
   request: { headers: entryHeader, body: jsonBody(tariffWishSchema.openapi('TariffWish')) },
   responses: {
-    201: {
-      description: 'Received; the record of the advice is on its way',
-      content: jsonContent(changeReceiptSchema),
-    },
+    201: jsonAnswer('Received; the record of the advice is on its way', changeReceiptSchema),
     ...problemResponses(
       'authentication_required',
       'forbidden',

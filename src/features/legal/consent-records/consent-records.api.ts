@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { Problem } from '#src/lib/problem.ts';
-import { jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { consentRecordSchema } from './consent-records.schema.ts';
 import { recordConsent } from './consent-records.store.ts';
@@ -19,10 +19,7 @@ const recordRoute = createRoute({
     'The server adds the SHA-256 of the wording of that version and deletes records after three years.',
   request: { body: jsonBody(consentRecordSchema) },
   responses: {
-    201: {
-      description: 'Recorded',
-      content: jsonContent(receiptSchema),
-    },
+    201: jsonAnswer('Recorded', receiptSchema),
     ...problemResponses('validation_failed', 'rate_limited'),
   },
 });

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { orderIdParameter, ownOrder } from '#src/features/services/order/public.server.ts';
-import { jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { receiveWithdrawal } from './receive-withdrawal.ts';
 import { withdrawalSchema } from './withdrawal.schema.ts';
@@ -16,17 +16,15 @@ const withdrawRoute = createRoute({
   summary: 'Electronic withdrawal from a contract, without login (§ 356a BGB)',
   request: { body: jsonBody(withdrawalSchema) },
   responses: {
-    201: {
-      description: 'Received; the receipt is on its way by mail',
-      content: jsonContent(
-        receiptSchema.extend({
-          confirmedWithinMinutes: z
-            .int()
-            .describe('0: the receipt is on its way; else it confirms several withdrawals together by then'),
-          wantsBotCheck: z.boolean().describe('Further ones are confirmed at once after a bot check'),
-        }),
-      ),
-    },
+    201: jsonAnswer(
+      'Received; the receipt is on its way by mail',
+      receiptSchema.extend({
+        confirmedWithinMinutes: z
+          .int()
+          .describe('0: the receipt is on its way; else it confirms several withdrawals together by then'),
+        wantsBotCheck: z.boolean().describe('Further ones are confirmed at once after a bot check'),
+      }),
+    ),
     ...problemResponses('validation_failed', 'bot_check_required', 'rate_limited'),
   },
 });
@@ -37,16 +35,14 @@ const ofOrderRoute = createRoute({
   summary: 'The withdrawal that the buyer of an order has declared; null for none',
   request: { params: orderIdParameter },
   responses: {
-    200: {
-      description: 'The withdrawal',
-      content: jsonContent(
-        z.object({
-          withdrawal: receiptSchema
-            .nullable()
-            .describe('That it has arrived; its page opens by the link of its own mail, not by the order'),
-        }),
-      ),
-    },
+    200: jsonAnswer(
+      'The withdrawal',
+      z.object({
+        withdrawal: receiptSchema
+          .nullable()
+          .describe('That it has arrived; its page opens by the link of its own mail, not by the order'),
+      }),
+    ),
     ...problemResponses('authentication_required', 'not_found'),
   },
 });

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { caseKey, casePathFor } from '#src/features/desk/case-messages/public.server.ts';
 import { entryHeader, sentOnce } from '#src/features/outreach/form-entry/public.server.ts';
-import { jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { contactOptionsSchema, contactReceiptSchema, contactRequestSchema } from './contact.schema.ts';
 import { callOf, promiseFor } from './contact.store.ts';
@@ -13,7 +13,7 @@ const optionsRoute = createRoute({
   method: 'get',
   path: '/contact-requests/options',
   summary: 'What one can write about, by when it is answered, and when one can be called',
-  responses: { 200: { description: 'As of now', content: jsonContent(contactOptionsSchema) } },
+  responses: { 200: jsonAnswer('As of now', contactOptionsSchema) },
 });
 
 const sendRoute = createRoute({
@@ -22,10 +22,10 @@ const sendRoute = createRoute({
   summary: 'A message to the provider, or the wish to be called; anybody may send one',
   request: { headers: entryHeader, body: jsonBody(contactRequestSchema) },
   responses: {
-    201: {
-      description: 'Received; the receipt is on its way by mail, unless many went there',
-      content: jsonContent(contactReceiptSchema),
-    },
+    201: jsonAnswer(
+      'Received; the receipt is on its way by mail, unless many went there',
+      contactReceiptSchema,
+    ),
     ...problemResponses('validation_failed', 'idempotency_mismatch', 'rate_limited'),
   },
 });

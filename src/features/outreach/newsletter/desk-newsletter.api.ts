@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { audit, staffById, staffOf, staffOnly } from '#src/features/desk/workplace/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { issueArticles, issueBodySchema } from './issue-content.ts';
 import { issueFile } from './issue-files.ts';
@@ -19,7 +19,7 @@ const overviewRoute = createRoute({
   path: '/desk/newsletter',
   summary: 'All issues with how far they are, and how many read; leads only',
   responses: {
-    200: { description: 'The overview', content: jsonContent(overviewSchema) },
+    200: jsonAnswer('The overview', overviewSchema),
     ...problemResponses('authentication_required', 'forbidden'),
   },
 });
@@ -30,16 +30,14 @@ const previewRoute = createRoute({
   summary: 'An issue as it would be sent now, or as it was sent',
   request: { params: slug },
   responses: {
-    200: {
-      description: 'Its parts',
-      content: jsonContent(
-        issueBodySchema.extend({
-          subject: z.string(),
-          topics: topicsSchema,
-          missing: z.array(z.string()).describe('Addresses without a text; it cannot be sent'),
-        }),
-      ),
-    },
+    200: jsonAnswer(
+      'Its parts',
+      issueBodySchema.extend({
+        subject: z.string(),
+        topics: topicsSchema,
+        missing: z.array(z.string()).describe('Addresses without a text; it cannot be sent'),
+      }),
+    ),
     ...problemResponses('authentication_required', 'forbidden', 'not_found'),
   },
 });

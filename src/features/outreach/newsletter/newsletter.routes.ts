@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { entryHeader } from '#src/features/outreach/form-entry/public.server.ts';
-import { jsonBody, jsonContent, problemResponses } from '#src/lib/rest.ts';
+import { jsonAnswer, jsonBody, problemResponses } from '#src/lib/rest.ts';
 import {
   bounceReportSchema,
   confirmationSchema,
@@ -12,7 +12,7 @@ import {
 } from './newsletter.schema.ts';
 
 const tokenQuery = z.object({ token: tokenSchema.describe('From the link of a mail') });
-const subscription = { description: 'The subscription', content: jsonContent(subscriptionViewSchema) };
+const subscription = jsonAnswer('The subscription', subscriptionViewSchema);
 
 /** Calls of the newsletter. Those after the first need the value that only a mail has. */
 export const newsletterRoutes = {
@@ -24,10 +24,7 @@ export const newsletterRoutes = {
       'Answers the same whether the address is known or not; only its mailbox learns the difference.',
     request: { headers: entryHeader, body: jsonBody(subscriptionSchema) },
     responses: {
-      202: {
-        description: 'A mail is on its way',
-        content: jsonContent(z.object({ accepted: z.literal(true) })),
-      },
+      202: jsonAnswer('A mail is on its way', z.object({ accepted: z.literal(true) })),
       ...problemResponses('validation_failed', 'idempotency_mismatch', 'rate_limited'),
     },
   }),
@@ -37,7 +34,7 @@ export const newsletterRoutes = {
     summary: 'How the link of a confirmation mail stands; confirms nothing',
     request: { query: tokenQuery },
     responses: {
-      200: { description: 'Its state', content: jsonContent(confirmationSchema) },
+      200: jsonAnswer('Its state', confirmationSchema),
       ...problemResponses('wrong_code'),
     },
   }),
@@ -47,10 +44,10 @@ export const newsletterRoutes = {
     summary: 'Confirms a subscription; by POST only, so that mail scanners confirm nothing',
     request: { body: jsonBody(z.strictObject({ token: tokenSchema })) },
     responses: {
-      200: {
-        description: 'Confirmed, now or before',
-        content: jsonContent(z.object({ token: z.string().describe('Opens the subscription') })),
-      },
+      200: jsonAnswer(
+        'Confirmed, now or before',
+        z.object({ token: z.string().describe('Opens the subscription') }),
+      ),
       ...problemResponses('wrong_code', 'rate_limited'),
     },
   }),
@@ -79,10 +76,7 @@ export const newsletterRoutes = {
       'Address of the header List-Unsubscribe in every issue. A token that was ever ours succeeds, again and again.',
     request: { query: tokenQuery },
     responses: {
-      200: {
-        description: 'No longer subscribed',
-        content: jsonContent(z.object({ unsubscribed: z.literal(true) })),
-      },
+      200: jsonAnswer('No longer subscribed', z.object({ unsubscribed: z.literal(true) })),
       ...problemResponses('not_found'),
     },
   }),
@@ -118,10 +112,7 @@ export const newsletterRoutes = {
       body: jsonBody(bounceReportSchema),
     },
     responses: {
-      200: {
-        description: 'Taken',
-        content: jsonContent(z.object({ known: z.int().describe('How many were mails of an issue') })),
-      },
+      200: jsonAnswer('Taken', z.object({ known: z.int().describe('How many were mails of an issue') })),
       ...problemResponses('not_found', 'forged_webhook', 'validation_failed'),
     },
   }),

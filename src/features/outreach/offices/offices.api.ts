@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { officeListSchema, officesQuerySchema } from './offices.schema.ts';
 import { officesNear } from './offices.ts';
@@ -10,7 +10,7 @@ const listRoute = createRoute({
   summary: 'Offices by their distance from a postcode or place, with whether they are open now',
   request: { query: officesQuerySchema },
   responses: {
-    200: { description: 'The offices', content: jsonContent(officeListSchema) },
+    200: jsonAnswer('The offices', officeListSchema),
     ...problemResponses('validation_failed'),
   },
 });

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { audit, staffOf, staffOnly } from '#src/features/desk/workplace/public.server.ts';
-import { jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { drawRound, handOver, seedOf } from './draw-winners.ts';
 import { openRounds } from './open-rounds.ts';
@@ -49,7 +49,7 @@ const listRoute = createRoute({
   path: '/desk/prize-draws',
   summary: 'All rounds, with winners as long as their names are kept; leads only',
   responses: {
-    200: { description: 'At most 100', content: jsonContent(z.object({ items: z.array(deskDrawSchema) })) },
+    200: jsonAnswer('At most 100', z.object({ items: z.array(deskDrawSchema) })),
     ...problemResponses('authentication_required', 'forbidden'),
   },
 });

@@ -3,7 +3,7 @@ import { entryHeader, sentOnce } from '#src/features/outreach/form-entry/public.
 import { sha256 } from '#src/lib/digest.ts';
 import { shortenedAddress } from '#src/lib/mail-address.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { answerPrize } from './draw-winners.ts';
 import { confirmEntry, enter, linkState } from './enter.ts';
@@ -30,10 +30,10 @@ const stateRoute = createRoute({
   path: '/prize-draw',
   summary: 'The prize draw that runs now, and what came of the last ones; nobody’s name',
   responses: {
-    200: {
-      description: 'The round that ends first, and records',
-      content: jsonContent(z.object({ round: roundSchema.nullable(), records: z.array(recordSchema) })),
-    },
+    200: jsonAnswer(
+      'The round that ends first, and records',
+      z.object({ round: roundSchema.nullable(), records: z.array(recordSchema) }),
+    ),
   },
 });
 
@@ -45,10 +45,7 @@ const recordRoute = createRoute({
     'Sort the tickets by the SHA-256 (hex) of `{seed}\\n{ticket}`: the first are winners, then reserves. The SHA-256 of the seed was published before the end.',
   request: { params: z.object({ key: z.string().regex(/^[a-z0-9-]{1,100}$/) }) },
   responses: {
-    200: {
-      description: 'The record',
-      content: jsonContent(recordSchema.extend({ tickets: z.array(z.string()) })),
-    },
+    200: jsonAnswer('The record', recordSchema.extend({ tickets: z.array(z.string()) })),
     ...problemResponses('not_found'),
   },
 });
@@ -60,10 +57,7 @@ const enterRoute = createRoute({
   description: 'Answers the same whether the mailbox takes part already; only it learns the difference.',
   request: { headers: entryHeader, body: jsonBody(entrySchema) },
   responses: {
-    202: {
-      description: 'A mail is on its way',
-      content: jsonContent(z.object({ accepted: z.literal(true) })),
-    },
+    202: jsonAnswer('A mail is on its way', z.object({ accepted: z.literal(true) })),
     ...problemResponses('validation_failed', 'conflict', 'idempotency_mismatch', 'rate_limited'),
   },
 });
@@ -74,12 +68,10 @@ const linkRoute = createRoute({
   summary: 'How the link of a confirmation mail stands; confirms nothing',
   request: { query: tokenQuery },
   responses: {
-    200: {
-      description: 'Its state',
-      content: jsonContent(
-        z.object({ state: z.enum(['open', 'confirmed', 'expired']), address: z.string(), title: z.string() }),
-      ),
-    },
+    200: jsonAnswer(
+      'Its state',
+      z.object({ state: z.enum(['open', 'confirmed', 'expired']), address: z.string(), title: z.string() }),
+    ),
     ...problemResponses('wrong_code'),
   },
 });
@@ -90,7 +82,7 @@ const confirmRoute = createRoute({
   summary: 'Confirms an entry, until the round ends; by POST only, so that mail scanners confirm nothing',
   request: { body: tokenBody },
   responses: {
-    200: { description: 'Confirmed', content: jsonContent(z.object({ ticket: z.string() })) },
+    200: jsonAnswer('Confirmed', z.object({ ticket: z.string() })),
     ...problemResponses('wrong_code', 'rate_limited'),
   },
 });
@@ -101,7 +93,7 @@ const prizeRoute = createRoute({
   summary: 'What the holder of a winner’s link has won',
   request: { query: tokenQuery },
   responses: {
-    200: { description: 'The prize', content: jsonContent(prizeSchema) },
+    200: jsonAnswer('The prize', prizeSchema),
     ...problemResponses('not_found'),
   },
 });

@@ -10,8 +10,8 @@ import {
   type ApiContext,
   grantedAnswer,
   isKnownCaller,
+  jsonAnswer,
   jsonBody,
-  jsonContent,
   knownSubjects,
   problemResponses,
   restApi,
@@ -55,7 +55,7 @@ const slotsRoute = createRoute({
     }),
   },
   responses: {
-    200: { description: 'Free times', content: jsonContent(slotsSchema) },
+    200: jsonAnswer('Free times', slotsSchema),
     ...problemResponses('validation_failed', 'rate_limited'),
   },
 });
@@ -74,7 +74,7 @@ const holdRoute = createRoute({
     body: jsonBody(newAppointmentSchema),
   },
   responses: {
-    201: { description: 'Kept for the caller', content: jsonContent(heldSchema) },
+    201: jsonAnswer('Kept for the caller', heldSchema),
     ...problemResponses(
       'conflict',
       'idempotency_mismatch',
@@ -85,7 +85,7 @@ const holdRoute = createRoute({
   },
 });
 
-const appointmentAnswer = { description: 'The appointment', content: jsonContent(appointmentSchema) };
+const appointmentAnswer = jsonAnswer('The appointment', appointmentSchema);
 
 const readRoute = createRoute({
   method: 'get',

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { moneySchema } from '#src/lib/money.schema.ts';
 import { euros } from '#src/lib/money.ts';
-import { jsonContent, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { catalogue, type ServiceKey, serviceKeys } from './catalogue.ts';
 import { offerOf, unavailableReasons } from './offer.ts';
@@ -43,10 +43,7 @@ const listRoute = createRoute({
   path: '/services',
   summary: 'All services with price, reduced price for the insured, and availability for the caller',
   responses: {
-    200: {
-      description: 'The catalogue',
-      content: jsonContent(z.object({ items: z.array(serviceSchema) })),
-    },
+    200: jsonAnswer('The catalogue', z.object({ items: z.array(serviceSchema) })),
   },
 });
 

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { oneFile, presignedForm, receivedFile } from '#src/features/checks/uploads/public.server.ts';
 import { pagingQuery } from '#src/lib/paging.ts';
-import { idempotencyHeader, jsonBody, jsonContent, problemResponses } from '#src/lib/rest.ts';
+import { idempotencyHeader, jsonAnswer, jsonBody, problemResponses } from '#src/lib/rest.ts';
 import { newRequestSchema } from './intake.schema.ts';
 import {
   createdRequestSchema,
@@ -12,7 +12,7 @@ import {
 } from './legal-requests.schema.ts';
 
 const ownId = { params: z.object({ id: z.uuid() }) };
-const done = { description: 'The request as it is now', content: jsonContent(requestSchema) };
+const done = jsonAnswer('The request as it is now', requestSchema);
 
 /** Requests that people answer (decisions, “Calls that the specification only names”). */
 export const legalRequestRoutes = {
@@ -22,7 +22,7 @@ export const legalRequestRoutes = {
     summary: 'Sends a request; one that needs payment becomes a draft for `POST /orders`',
     request: { headers: idempotencyHeader, body: jsonBody(newRequestSchema) },
     responses: {
-      201: { description: 'Received, or kept as a draft', content: jsonContent(createdRequestSchema) },
+      201: jsonAnswer('Received, or kept as a draft', createdRequestSchema),
       ...problemResponses(
         'authentication_required',
         'forbidden',
@@ -67,7 +67,7 @@ export const legalRequestRoutes = {
       }),
     },
     responses: {
-      200: { description: 'A page', content: jsonContent(requestPageSchema) },
+      200: jsonAnswer('A page', requestPageSchema),
       ...problemResponses('authentication_required', 'malformed_request'),
     },
   }),
@@ -77,7 +77,7 @@ export const legalRequestRoutes = {
     summary: 'One of them with its conversation and files',
     request: ownId,
     responses: {
-      200: { description: 'The request', content: jsonContent(requestSchema) },
+      200: jsonAnswer('The request', requestSchema),
       ...problemResponses('authentication_required', 'not_found'),
     },
   }),

@@ -8,8 +8,8 @@ import { Problem } from '#src/lib/problem.ts';
 import {
   customerOf,
   grantedAnswer,
+  jsonAnswer,
   jsonBody,
-  jsonContent,
   listedSubjects,
   ownsAddress,
   problemResponses,
@@ -30,7 +30,7 @@ const listRoute = createRoute({
   summary:
     'The orders of the customer, the newest first: placed while signed in, or with his confirmed address',
   responses: {
-    200: { description: 'Orders', content: jsonContent(z.object({ items: z.array(orderSchema) })) },
+    200: jsonAnswer('Orders', z.object({ items: z.array(orderSchema) })),
     ...problemResponses('authentication_required'),
   },
 });
@@ -41,7 +41,7 @@ const latestRoute = createRoute({
   summary: 'What the caller has ordered of a service within a day and may not want twice; null for nothing',
   request: { params: z.object({ key: z.enum(serviceKeys) }) },
   responses: {
-    200: { description: 'The order', content: jsonContent(z.object({ order: orderSchema.nullable() })) },
+    200: jsonAnswer('The order', z.object({ order: orderSchema.nullable() })),
     ...problemResponses('authentication_required'),
   },
 });
@@ -81,16 +81,14 @@ const mailsRoute = createRoute({
   summary: 'Which mails of an order were sent, and when',
   request: { params: orderIdParameter },
   responses: {
-    200: {
-      description: 'Mails',
-      content: jsonContent(
-        z.object({
-          items: z.array(
-            z.object({ purpose: z.enum(repeatable), subject: z.string(), sentAt: z.iso.datetime() }),
-          ),
-        }),
-      ),
-    },
+    200: jsonAnswer(
+      'Mails',
+      z.object({
+        items: z.array(
+          z.object({ purpose: z.enum(repeatable), subject: z.string(), sentAt: z.iso.datetime() }),
+        ),
+      }),
+    ),
     ...problemResponses('authentication_required', 'not_found'),
   },
 });
@@ -101,7 +99,7 @@ const againRoute = createRoute({
   summary: 'Sends a mail of an order again, to the address of the order',
   request: { params: orderIdParameter, body: jsonBody(z.object({ purpose: z.enum(repeatable) })) },
   responses: {
-    202: { description: 'On its way', content: jsonContent(z.object({ queued: z.literal(true) })) },
+    202: jsonAnswer('On its way', z.object({ queued: z.literal(true) })),
     ...problemResponses('authentication_required', 'not_found', 'rate_limited'),
   },
 });

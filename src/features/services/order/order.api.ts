@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
   type ApiContext,
+  jsonAnswer,
   jsonBody,
-  jsonContent,
   problemResponses,
   restApi,
   subjectOf,
@@ -60,10 +60,7 @@ const placeRoute = createRoute({
     body: jsonBody(newOrderSchema),
   },
   responses: {
-    201: {
-      description: 'Ordered; send the buyer to `approveLink`, if there is one',
-      content: jsonContent(placedSchema),
-    },
+    201: jsonAnswer('Ordered; send the buyer to `approveLink`, if there is one', placedSchema),
     ...problemResponses(
       'authentication_required',
       'service_unavailable_for_you',
@@ -84,7 +81,7 @@ const readRoute = createRoute({
   summary: 'An order of the caller',
   request: { params: idParameter },
   responses: {
-    200: { description: 'The order', content: jsonContent(orderSchema) },
+    200: jsonAnswer('The order', orderSchema),
     ...problemResponses('authentication_required', 'not_found'),
   },
 });
@@ -95,7 +92,7 @@ const captureRoute = createRoute({
   summary: 'Takes the approved payment; repeating it changes nothing',
   request: { params: idParameter },
   responses: {
-    200: { description: 'How far the payment is', content: jsonContent(capturedSchema) },
+    200: jsonAnswer('How far the payment is', capturedSchema),
     ...problemResponses('authentication_required', 'not_found', 'payment_mismatch', 'provider_unavailable'),
   },
 });
@@ -105,7 +102,7 @@ const lostReturnRoute = createRoute({
   path: '/payments/returns',
   summary: 'A buyer came back in a browser that does not know the order: settle it, tell nothing of it',
   request: { body: jsonBody(z.object({ token: z.string().min(1).max(100) })) },
-  responses: { 202: { description: 'Noted', content: jsonContent(z.object({ noted: z.literal(true) })) } },
+  responses: { 202: jsonAnswer('Noted', z.object({ noted: z.literal(true) })) },
 });
 
 const webhookRoute = createRoute({
@@ -113,10 +110,7 @@ const webhookRoute = createRoute({
   path: '/payments/webhook',
   summary: 'Notifications of the payment provider, with its signature',
   responses: {
-    200: {
-      description: 'Handled, or handled before',
-      content: jsonContent(z.object({ handled: z.boolean() })),
-    },
+    200: jsonAnswer('Handled, or handled before', z.object({ handled: z.boolean() })),
     ...problemResponses('forged_webhook', 'rate_limited', 'provider_unavailable'),
   },
 });

@@ -5,8 +5,8 @@ import { Problem } from '#src/lib/problem.ts';
 import {
   type ApiContext,
   idempotencyHeader,
+  jsonAnswer,
   jsonBody,
-  jsonContent,
   problemResponses,
   restApi,
   subjectsOf,
@@ -34,7 +34,7 @@ const readRoute = createRoute({
   summary: 'How the buyer gets to the partner: his voucher, or the state of his access',
   request: { params: idParameter },
   responses: {
-    200: { description: 'The hand-over', content: jsonContent(handOverSchema) },
+    200: jsonAnswer('The hand-over', handOverSchema),
     ...problemResponses('authentication_required', 'not_found'),
   },
 });
@@ -45,7 +45,7 @@ const visitRoute = createRoute({
   summary: 'The address of the partner, with a fresh token where the service needs one',
   request: { params: idParameter },
   responses: {
-    201: { description: 'Go there', content: jsonContent(z.object({ location: z.string() })) },
+    201: jsonAnswer('Go there', z.object({ location: z.string() })),
     ...problemResponses('authentication_required', 'not_found', 'conflict'),
   },
 });
@@ -71,12 +71,10 @@ const redeemRoute = createRoute({
     ),
   },
   responses: {
-    201: {
-      description: 'Redeemed now, for the first time; or by an earlier call with the same Idempotency-Key',
-      content: jsonContent(
-        z.object({ handOverId: z.uuid(), serviceKey: z.string(), redeemedAt: z.iso.datetime() }),
-      ),
-    },
+    201: jsonAnswer(
+      'Redeemed now, for the first time; or by an earlier call with the same Idempotency-Key',
+      z.object({ handOverId: z.uuid(), serviceKey: z.string(), redeemedAt: z.iso.datetime() }),
+    ),
     ...problemResponses('forbidden', 'not_found', 'conflict', 'validation_failed', 'rate_limited'),
   },
 });
@@ -95,10 +93,7 @@ const keysRoute = createRoute({
   path: '/hand-overs/keys',
   summary: 'For partners: the keys that check our tokens (JWKS, RFC 7517)',
   responses: {
-    200: {
-      description: 'Keys',
-      content: jsonContent(z.object({ keys: z.array(keySchema) })),
-    },
+    200: jsonAnswer('Keys', z.object({ keys: z.array(keySchema) })),
   },
 });
 

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { partnerServices } from '#src/features/services/catalogue/public.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { redeem } from './redeem.ts';
 
@@ -19,7 +19,7 @@ const redeemRoute = createRoute({
     ),
   },
   responses: {
-    201: { description: 'Redeemed', content: jsonContent(z.object({ redeemed: z.literal(true) })) },
+    201: jsonAnswer('Redeemed', z.object({ redeemed: z.literal(true) })),
     ...problemResponses('not_found', 'conflict', 'validation_failed'),
   },
 });

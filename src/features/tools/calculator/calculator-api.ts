@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { berlinDay } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { jsonContent, optionalParameter, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, optionalParameter, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import type { Reading } from './query-reader.ts';
 
@@ -37,7 +37,7 @@ export function calculatorApi<Name extends string, Parsed, Answer extends object
     summary,
     request: { query: z.object(Object.fromEntries(names.map((name) => [name, field(name)]))) },
     responses: {
-      200: { description, content: jsonContent(answer) },
+      200: jsonAnswer(description, answer),
       ...problemResponses('malformed_request', 'validation_failed'),
     },
   });

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
-import { jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, problemResponses, restApi } from '#src/lib/rest.ts';
 import { type BreachEntry, breachKinds } from '#src/providers/breaches/index.ts';
 import type { Services } from '#src/services.ts';
 
@@ -28,12 +28,10 @@ const sourcesRoute = createRoute({
   path: '/breaches',
   summary: 'Which sources of known leaks are asked',
   responses: {
-    200: {
-      description: 'For each kind: our bundled list, or a source elsewhere',
-      content: jsonContent(
-        z.object({ items: z.array(z.object({ kind, source: z.enum(['bundled', 'elsewhere']) })) }),
-      ),
-    },
+    200: jsonAnswer(
+      'For each kind: our bundled list, or a source elsewhere',
+      z.object({ items: z.array(z.object({ kind, source: z.enum(['bundled', 'elsewhere']) })) }),
+    ),
   },
 });
 

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { calculatorApi, cents } from '#src/features/tools/calculator/public.server.ts';
-import { jsonContent, problemResponses } from '#src/lib/rest.ts';
+import { jsonAnswer, problemResponses } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { findAirports } from './airports.ts';
 import { entitlementOf, isCovered } from './entitlement.ts';
@@ -73,10 +73,7 @@ const airportsRoute = createRoute({
     }),
   },
   responses: {
-    200: {
-      description: 'The best first',
-      content: jsonContent(z.object({ airports: z.array(airport) }).openapi('Airports')),
-    },
+    200: jsonAnswer('The best first', z.object({ airports: z.array(airport) }).openapi('Airports')),
     ...problemResponses('malformed_request', 'validation_failed'),
   },
 });

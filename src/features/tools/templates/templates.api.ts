@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { ServiceKey } from '#src/features/services/catalogue/public.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { type ApiEnv, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import { type ApiEnv, jsonAnswer, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { CmsDocument, LetterTemplate } from '#src/providers/cms/index.ts';
 import type { Services } from '#src/services.ts';
 import { emptyLetter } from './compose.ts';
@@ -47,10 +47,7 @@ const listRoute = createRoute({
   path: '/templates',
   summary: 'Letters to be filled in, by area of law and title',
   responses: {
-    200: {
-      description: 'All',
-      content: jsonContent(z.object({ items: z.array(templateSummarySchema) })),
-    },
+    200: jsonAnswer('All', z.object({ items: z.array(templateSummarySchema) })),
   },
 });
 
@@ -60,7 +57,7 @@ const readRoute = createRoute({
   summary: 'One of them: its fields, its deadlines and the letter',
   request,
   responses: {
-    200: { description: 'The template', content: jsonContent(templateSchema) },
+    200: jsonAnswer('The template', templateSchema),
     ...problemResponses('not_found', 'provider_unavailable'),
   },
 });

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { calculatorApi, cents, day } from '#src/features/tools/calculator/public.server.ts';
-import { jsonContent, optionalParameter, problemResponses } from '#src/lib/rest.ts';
+import { jsonAnswer, optionalParameter, problemResponses } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { assess } from './assess.ts';
 import { catalogueRowSchema, groupCounts, lookUp } from './fine-catalogue.ts';
@@ -117,7 +117,7 @@ const catalogueRoute = createRoute({
     }),
   },
   responses: {
-    200: { description: 'The rows', content: jsonContent(catalogue) },
+    200: jsonAnswer('The rows', catalogue),
     ...problemResponses('malformed_request', 'validation_failed'),
   },
 });

@@ -7,7 +7,7 @@ import { letterPdfBytes, letterWordBytes } from '#src/features/tools/templates/p
 import { berlinDay } from '#src/lib/dates.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
 import { type FieldProblem, Problem } from '#src/lib/problem.ts';
-import { type ApiEnv, jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import { type ApiEnv, jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { queueKey } from '../change-status.ts';
 import type { DebtIntake } from '../debt-intake.schema.ts';
@@ -22,7 +22,7 @@ import { dunningLetter, owedLines } from './dunning-letter.ts';
 import { paymentCourts } from './payment-courts.data.ts';
 
 const ownId = { params: z.object({ id: z.uuid() }) };
-const account = { description: 'The account as of today', content: jsonContent(debtAccountSchema) };
+const account = jsonAnswer('The account as of today', debtAccountSchema);
 const file = (type: string) => ({
   description: 'The file',
   content: { [type]: { schema: z.string().openapi({ format: 'binary' }) } },
