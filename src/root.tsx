@@ -40,8 +40,7 @@ import { WaitingScripts } from '#src/navigation/waiting-scripts.tsx';
 import type { Route } from './+types/root';
 import { pageAt, pages } from './routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
-import { PageShell, type ShellUser } from './shell/page-shell.tsx';
-import { QuietShell } from './shell/quiet-shell.tsx';
+import { PageShell, QuietShell, type ShellUser } from './shell/page-shell.tsx';
 import './ui/styles.css';
 import './shell/styles.css';
 

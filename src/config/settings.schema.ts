@@ -1,20 +1,14 @@
 import { z } from 'zod';
-import { appointmentSettings } from './appointment-settings.ts';
-import { breachSettings } from './breach-settings.ts';
-import { caseEventSettings } from './case-event-settings.ts';
-import { claimReportSettings } from './claim-report-settings.ts';
-import { contactSettings } from './contact-settings.ts';
 import { contentSettings } from './content-settings.ts';
 import { identityFaults } from './identity-faults.ts';
-import { identitySettings } from './identity-settings.ts';
-import { insurerSettings } from './insurer-settings.ts';
+import { breachSettings, identitySettings } from './identity-settings.ts';
+import { caseEventSettings, claimReportSettings, insurerSettings } from './insurer-settings.ts';
 import { readLegacyUrls } from './legacy-paths.ts';
 import { legalSettings, neededForIntermediary } from './legal-settings.ts';
-import { newsletterSettings } from './newsletter-settings.ts';
-import { partnerSettings } from './partner-settings.ts';
-import { prizeDrawSettings } from './prize-draw-settings.ts';
+import { contactSettings, newsletterSettings, prizeDrawSettings } from './outreach-settings.ts';
 import { retentionSettings } from './retention-settings.ts';
 import { searchSettings } from './search-settings.ts';
+import { appointmentSettings, partnerSettings } from './service-settings.ts';
 import { flag, optionalAddress, type SettingDefinition, secretList, wholeNumber } from './setting.ts';
 
 export type { SettingDefinition } from './setting.ts';

@@ -1,19 +1,68 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { AppointmentTables } from './appointment-tables.ts';
-import type { BikeTables } from './bike-tables.ts';
 import type { Bytes, Instant, Json } from './column-types.ts';
-import type { ContactTables } from './contact-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
-import type { FormTables } from './form-tables.ts';
-import type { HandOverTables } from './hand-over-tables.ts';
-import type { IdentityTables } from './identity-tables.ts';
-import type { InsuranceTables } from './insurance-tables.ts';
-import type { KeptFormTables } from './kept-form-tables.ts';
-import type { KeyDateTables } from './key-date-tables.ts';
-import type { LegalTables } from './legal-tables.ts';
-import type { NewsletterTables } from './newsletter-tables.ts';
-import type { PrizeDrawTables } from './prize-draw-tables.ts';
-import type { SearchTables } from './search-tables.ts';
+import type { IdentityTables, KeptFormTables } from './identity-tables.ts';
+import type { BikeTables, InsuranceTables, KeyDateTables } from './insurance-tables.ts';
+import type { ContactTables, NewsletterTables, PrizeDrawTables } from './outreach-tables.ts';
+import type { AppointmentTables, HandOverTables, LegalTables } from './service-tables.ts';
+
+/** Under which key a form was sent, and what came of it: sending it again adds nothing. */
+type FormEntryTable = {
+  form: string;
+  idempotency_key: string;
+  request_hash: string;
+  entry_id: string;
+  reference: string;
+  created_at: Instant;
+  /** Whether its receipt was mailed; where it was not, the page alone has it. */
+  is_mailed: Generated<boolean>;
+};
+
+/** What a rule of retention did on a day; one row for each, the last attempt counts. */
+export type RetentionRunTable = {
+  rule: string;
+  /** Calendar day in Berlin. */
+  day: string;
+  ran_at: Instant;
+  /** What was older than this was to be deleted. */
+  cutoff: Instant;
+  deleted: number;
+  /** Null: it worked. */
+  error: string | null;
+};
+
+type FormTables = { form_entries: FormEntryTable; retention_runs: RetentionRunTable };
+
+/** The one edition of the index that is published, by the fingerprint of what it was made of. */
+type SearchEditionTable = { id: number; fingerprint: string; documents: number };
+
+type SearchDocumentTable = {
+  /** From 0 on, anew with each edition; the postings name it. */
+  number: number;
+  id: string;
+  path: string;
+  kind: string;
+  title: string;
+  description: string;
+  text: string;
+};
+
+/** What is suggested while somebody types. */
+type SearchTermTable = { id: string; term: string; folded: string; kind: string; path: string };
+
+/** Each key of the index, in how many documents it occurs, and in which (providers/search/postgres/postings.ts). */
+type SearchKeyTable = { key: string; documents: number; postings: Bytes };
+
+/** Each word of the published texts, folded, to find the one that somebody meant. */
+type SearchWordTable = { word: string };
+
+type SearchTables = {
+  search_editions: SearchEditionTable;
+  search_documents: SearchDocumentTable;
+  search_terms: SearchTermTable;
+  search_keys: SearchKeyTable;
+  search_words: SearchWordTable;
+};
 
 /** Keys the program makes for itself; the private half is encrypted with `APP_SECRET`. */
 export type SigningKeyTable = {

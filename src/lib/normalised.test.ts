@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalised, normalisePassword } from './normalised.ts';
+import { normalised, normalisePassword, typedCode } from './normalised.ts';
 
 const forms = ['NFC', 'NFD', 'NFKC', 'NFKD'] as const;
 
@@ -30,4 +30,15 @@ test('thirty marks in a row stay, in each of several words', () => {
 test('a password of ASCII, as `npm run staff` makes them, is what it was under NFC, by which staff were hashed before', () => {
   const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
   expect(normalisePassword(ascii)).toBe(ascii.normalize('NFC'));
+});
+
+test.each([
+  ['7K2M-93QX', '7K2M93QX'],
+  [' 7k2m 93qx. ', '7K2M93QX'],
+  ['„7K2M–93QX“,', '7K2M93QX'],
+  ['123 456.', '123456'],
+  ['１２３\u00a0４５６', '123456'],
+  ['...', ''],
+])('%j is the code %j', (text, code) => {
+  expect(typedCode(text)).toBe(code);
 });

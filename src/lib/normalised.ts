@@ -1,4 +1,14 @@
 /**
+ * A code as people type or paste it: letters and digits alone count, in capitals. Blanks, hyphens, a full stop at the end or the
+ * quotation marks around it come along when somebody copies it from a sentence.
+ */
+export function typedCode(text: string): string {
+  return normalised(text, 'NFKC')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');
+}
+
+/**
  * Thirty marks in a row are more than any language writes (UAX #15, Stream-Safe Text Format). With two kinds of them in turns the engine
  * takes the square of their number: 80,000 are a second. Two letters of Japanese become marks by NFKC and NFKD.
  */

@@ -1,3 +1,8 @@
+/** Whether a value from outside has members: an object, and no list. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /**
  * The value of a table under a key that comes from outside. Every object also answers to `constructor` and `toString`; those
  * are nobody's entries.

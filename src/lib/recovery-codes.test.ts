@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { typedCode } from './normalised.ts';
 import { newRecoveryCodes, recoveryHash, recoveryHashes } from './recovery-codes.ts';
-import { typedCode } from './typed-code.ts';
 
 test('recovery codes: ten, all different, read as people type them', () => {
   const codes = newRecoveryCodes();

@@ -1,7 +1,7 @@
 import { sha256, sign, signatures } from './digest.ts';
+import { typedCode } from './normalised.ts';
 import { readableCode } from './readable-code.ts';
 import type { Secrets } from './sealed.ts';
-import { typedCode } from './typed-code.ts';
 
 const recoveryCodeCount = 10;
 const group = 5;

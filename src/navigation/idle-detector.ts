@@ -1,4 +1,4 @@
-import { isRecord } from '#src/lib/record.ts';
+import { isRecord } from '#src/lib/own-value.ts';
 
 /** How long without input counts as idle, unless said otherwise (specification, section 9). */
 const defaultTimeoutMs = 60_000;

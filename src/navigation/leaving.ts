@@ -1,4 +1,4 @@
-import { isRecord } from '#src/lib/record.ts';
+import { isRecord } from '#src/lib/own-value.ts';
 import { endOwn, ownerHere, type Returning, returning } from './browser-store.ts';
 import { isWayOut, plainPath } from './plain-path.ts';
 import { keepTyped } from './typed-forms.ts';

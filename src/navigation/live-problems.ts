@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, useEffect, useState } from 'react';
 import { useFetcher, useSubmit } from 'react-router';
+import { isRecord } from '#src/lib/own-value.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
-import { isRecord } from '#src/lib/record.ts';
 import { useAfterPress } from './after-press.ts';
 
 /** The `absicht` of a form whose field somebody has left: the action says what is wrong and does nothing. */

@@ -1,5 +1,5 @@
 import { withoutEndSlashes } from '#src/lib/end-slashes.ts';
-import { isRecord } from '#src/lib/record.ts';
+import { isRecord } from '#src/lib/own-value.ts';
 import { plainPath } from './plain-path.ts';
 
 /** What holds for a path besides its page. */

@@ -1,4 +1,4 @@
-import { isRecord } from '#src/lib/record.ts';
+import { isRecord } from '#src/lib/own-value.ts';
 import { forget, keep, readKept } from './browser-store.ts';
 
 /** Which form of the page, and name and value of what stands in it. */

@@ -15,15 +15,48 @@ import { createApp } from './app.ts';
 import { boundPieces } from './body-pieces.ts';
 import { withClientFiles } from './client-files/client-files.ts';
 import { boundConnections, closeServer, lastAnswers, patience } from './connections.ts';
+import { features, house } from './features.ts';
 import { foreignOrigins } from './foreign-origins.ts';
-import { registerJobs } from './job-handlers.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { targetAt } from './page-cache/cache-target.ts';
 import { type Listener, withPageCache } from './page-cache/page-cache.ts';
 import { refuseSamplePeople } from './sample-people.ts';
-import { applySeeds, missingSeeds } from './seeds.ts';
+import { registerSealedRows } from './sealed-rows.ts';
 import { keptFields, withShortHeads } from './short-heads.ts';
 import { boundUnread } from './unread-answers.ts';
+
+/** The named states of the demonstration, each made by the feature it belongs to. */
+export const seedStates: Readonly<Record<string, (services: Services) => Promise<void>>> = Object.assign(
+  {},
+  ...features.map(({ seeds }) => seeds),
+);
+
+/** The named states that are not in place yet. Production gets none. */
+async function missingSeeds({ settings, db }: Services): Promise<string[]> {
+  if (settings.APP_ENV !== 'demo') return [];
+  const rows = await db.selectFrom('seed_states').select('name').execute();
+  const applied = new Set(rows.map(({ name }) => name));
+  return Object.keys(seedStates).filter((name) => !applied.has(name));
+}
+
+/** Puts named states in place, those that are missing unless others are given, each once; a state that was applied is noted and never repeated. */
+export async function applySeeds(services: Services, names?: readonly string[]): Promise<void> {
+  for (const name of names ?? (await missingSeeds(services))) {
+    await seedStates[name]?.(services);
+    await services.db
+      .insertInto('seed_states')
+      .values({ name, applied_at: services.clock.now().toISOString() })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+    services.log.info({ state: name }, 'sample data in place');
+  }
+}
+
+/** Tells the queue what to do for every kind of job; the handlers live in their features. */
+export function registerJobs(services: Services): void {
+  for (const feature of features) feature.jobs?.(services, house);
+  registerSealedRows(services);
+}
 
 export type RunningServer = {
   services: Services;

@@ -1,17 +1,81 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { BackToTop } from '#src/ui/back-to-top.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { showsBackToTop, useScrollDirection } from '#src/ui/scroll-direction.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Consent } from './consent/consent.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { menus, showMenus } from './menus.ts';
 import { MobileMenu, wideEnough } from './mobile-menu.tsx';
-import { NoScriptNotice } from './no-script-notice.tsx';
 import { plainMenuId } from './plain-menu.tsx';
-import type { ShellInfo, ShellUser } from './shell-settings.ts';
-import { SkipLink } from './skip-link.tsx';
+import { type ShellInfo, type ShellUser, telephoneAddress } from './shell-settings.ts';
 import { useSearch } from './use-search.ts';
+
+/**
+ * „Zum Seitenanfang“: appears on the way up beyond 50 px, hides on the way down and while `suppressed`
+ * (the mobile menu is open). Targets the main content; not printed.
+ */
+export function BackToTop({
+  target = 'inhalt',
+  suppressed = false,
+}: {
+  target?: string;
+  suppressed?: boolean;
+}) {
+  const visible = showsBackToTop(useScrollDirection()) && !suppressed;
+  return (
+    <a
+      className="button button-secondary back-to-top"
+      href={`#${target}`}
+      data-visible={visible || undefined}
+    >
+      <Icon icon="arrow-up" />
+      Zum Seitenanfang
+    </a>
+  );
+}
+
+/** For visitors without JavaScript (specification, section 1); the wording of the title is fixed there. */
+function NoScriptNotice({ supportPhone }: { supportPhone: string }) {
+  return (
+    <noscript>
+      <div className="no-script">
+        <div className="wrap">
+          <p>
+            <strong>JavaScript kann nicht geladen werden!</strong> Bitte schalten Sie JavaScript in Ihrem
+            Browser ein und laden Sie die Seite neu. Lesen können Sie alles auch ohne JavaScript. Nötig ist es
+            nur, um Zeugnisse und Verträge zur Prüfung hochzuladen, Briefe auszufüllen und ohne Anmeldung zu
+            bestellen. Wir helfen Ihnen auch am Telefon:{' '}
+            <a className="nowrap num" href={telephoneAddress(supportPhone)}>
+              {supportPhone}
+            </a>
+          </p>
+        </div>
+      </div>
+    </noscript>
+  );
+}
+
+/** First stop of the keyboard: past the header to the main content. */
+function SkipLink({ target = 'inhalt' }: { target?: string }) {
+  return (
+    <a className="button skip-link" href={`#${target}`}>
+      Zum Hauptinhalt springen
+    </a>
+  );
+}
+
+/** Around pages that have a bar of their own instead of the portal's header, menus and footer. */
+export function QuietShell({ supportPhone, children }: { supportPhone: string; children: ReactNode }) {
+  return (
+    <div className="page page-white">
+      <SkipLink />
+      <NoScriptNotice supportPhone={supportPhone} />
+      <div className="page-body">{children}</div>
+    </div>
+  );
+}
 
 export type { ShellUser };
 

@@ -1,14 +1,77 @@
-import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
-import { HighlightedText, type Suggestion } from '#src/features/guides/search/public.ts';
+import {
+  HighlightedText,
+  mayBeSuggestedFor,
+  type Suggestion,
+  suggest,
+} from '#src/features/guides/search/public.ts';
 import { Button } from '#src/ui/button.tsx';
 import { keepFocusInside } from '#src/ui/dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Link } from '#src/ui/link.tsx';
+import { entryByKey } from './menu-keys.ts';
 import type { ShownLink } from './menus.ts';
-import { useSuggestionKeys } from './suggestion-keys.ts';
-import { useSuggestions } from './use-suggestions.ts';
 import './search-dialog.css';
+
+/** Milliseconds of rest after the last letter before the server is asked. */
+const typingRest = 200;
+
+const none: readonly Suggestion[] = [];
+
+/** Suggestions for what is typed; those of an earlier text never arrive, and a failure is an empty list. */
+function useSuggestions(text: string): readonly Suggestion[] {
+  const [found, setFound] = useState(none);
+  const typed = text.trim();
+  useEffect(() => {
+    if (!mayBeSuggestedFor(typed)) {
+      setFound(none);
+      return undefined;
+    }
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      const list = await suggest(typed, stop.signal);
+      if (!stop.signal.aborted) setFound(list);
+    }, typingRest);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [typed]);
+  return mayBeSuggestedFor(typed) ? found : none;
+}
+
+/**
+ * Which of `count` suggestions is active after a key: arrows walk and go round, Home and End jump once one is
+ * active (before, they belong to the text). `undefined` when the key is not for the list.
+ * @param active -1 for none
+ */
+function activeByKey(count: number, active: number, key: string): number | undefined {
+  if (count === 0) return undefined;
+  if (active < 0 && (key === 'Home' || key === 'End')) return undefined;
+  return entryByKey([...Array(count).keys()], active, key);
+}
+
+/** The active suggestion of a combobox, moved by its keys; a new list begins without one. */
+function useSuggestionKeys(list: readonly unknown[]) {
+  const [chosen, setChosen] = useState({ list, active: -1 });
+  const active = chosen.list === list ? chosen.active : -1;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = activeByKey(list.length, active, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    setChosen({ list, active: next });
+  };
+  return { active: active < list.length ? active : -1, onKeyDown };
+}
 
 export interface SearchDialogProps {
   onClose: () => void;

@@ -15,7 +15,7 @@ export const bounded: readonly Bounded[] = [
     because: 'reads the paths of our own routes, once',
   },
   {
-    file: 'src/server/page-cache/inline-scripts.ts',
+    file: 'src/server/page-cache/prepared-answer.ts',
     pattern: String.raw`<script\b([^>]*)>([\s\S]*?)<\/script>`,
     because: 'reads pages that we have rendered, in which a typed „<“ stands escaped',
   },

@@ -4,7 +4,7 @@ import { type DeskEntry, type DeskPage, deskOrder } from '#src/features/desk/wor
 import { noCounts } from '#src/features/insurance/key-date-report/report-kinds.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { house } from '#src/server/features.ts';
-import { applySeeds } from '#src/server/seeds.ts';
+import { applySeeds } from '#src/server/start.ts';
 import { reportBody } from './claim-report-answers.ts';
 import { bodyOf, keyed, people, signedInAs } from './insured.ts';
 import { intakes } from './legal-request-bodies.ts';

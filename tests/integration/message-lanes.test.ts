@@ -10,7 +10,7 @@ import {
 } from '#src/features/outreach/messages/outbox.store.ts';
 import { type MessageKind, paragraph, queueMail } from '#src/features/outreach/messages/public.server.ts';
 import { createLog } from '#src/lib/log.ts';
-import type { MailOutcome } from '#src/providers/mail/index.ts';
+import type { SendOutcome } from '#src/providers/mail/index.ts';
 import { createServices, type Services } from '#src/services.ts';
 import { eventually } from '../eventually.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -23,7 +23,7 @@ let services: Services;
 /** Subjects of the mails in the order in which they were handed over. */
 let sent: string[];
 /** What becomes of a mail, by its subject; every other one is taken. */
-let fates: Map<string, () => Promise<MailOutcome>>;
+let fates: Map<string, () => Promise<SendOutcome>>;
 let senders: Array<ReturnType<typeof createSender>>;
 
 const accepted = { accepted: true, providerId: 'x' } as const;
@@ -86,8 +86,8 @@ const take = (slots: number) =>
 
 /** Both at once: the one that waits is told to go on, and what it then answers. */
 function gate() {
-  let open: (outcome: MailOutcome) => void = () => undefined;
-  const waits = new Promise<MailOutcome>((resolve) => (open = resolve));
+  let open: (outcome: SendOutcome) => void = () => undefined;
+  const waits = new Promise<SendOutcome>((resolve) => (open = resolve));
   return { open: () => open(accepted), waits };
 }
 

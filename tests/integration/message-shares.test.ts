@@ -7,7 +7,7 @@ import {
   queueSms,
   readdressQueued,
 } from '#src/features/outreach/messages/public.server.ts';
-import type { MailMessage, MailOutcome } from '#src/providers/mail/index.ts';
+import type { MailMessage, SendOutcome } from '#src/providers/mail/index.ts';
 import type { Services } from '#src/services.ts';
 import { eventually } from '../eventually.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -19,7 +19,7 @@ let sender: ReturnType<typeof createSender>;
 /** Recipients in the order in which their messages were handed over. */
 let tried: string[];
 /** Recipients whose server has not answered yet, and what makes it answer. */
-let silent: Map<string, (outcome: MailOutcome) => void>;
+let silent: Map<string, (outcome: SendOutcome) => void>;
 let isSilent: (to: string) => boolean;
 /** How long each server may take over its recipient; nothing where it may take as long as over the whole mail. */
 let patience: Map<string, number | undefined>;
@@ -31,10 +31,10 @@ function send({ to, recipientWithinMs }: Pick<MailMessage, 'to' | 'recipientWith
   tried.push(to);
   patience.set(to, recipientWithinMs);
   if (!isSilent(to)) return Promise.resolve(accepted);
-  return new Promise<MailOutcome>((resolve) => silent.set(to, resolve));
+  return new Promise<SendOutcome>((resolve) => silent.set(to, resolve));
 }
 
-function answer(to: string, outcome: MailOutcome): void {
+function answer(to: string, outcome: SendOutcome): void {
   silent.get(to)?.(outcome);
   silent.delete(to);
 }

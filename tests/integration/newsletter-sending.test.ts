@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendBatch } from '#src/features/outreach/newsletter/send-issue.ts';
 import { signedHeaders } from '#src/lib/webhook-signature.ts';
-import type { MailMessage, MailOutcome } from '#src/providers/mail/index.ts';
+import type { MailMessage, SendOutcome } from '#src/providers/mail/index.ts';
 import { eventually } from '../eventually.ts';
 import { staffVisitor } from './desk-staff.ts';
 import { newReader, subscriberRow } from './newsletter-readers.ts';
@@ -35,9 +35,9 @@ const finished = {
 
 const sent: MailMessage[] = [];
 /** How the mail system answers an address; takes it unless something stands here. */
-const answers = new Map<string, MailOutcome>();
+const answers = new Map<string, SendOutcome>();
 const mail = {
-  async send(message: MailMessage): Promise<MailOutcome> {
+  async send(message: MailMessage): Promise<SendOutcome> {
     const answer = answers.get(message.to);
     if (answer) return answer;
     sent.push(message);
@@ -213,7 +213,7 @@ describe('an issue', () => {
 });
 
 describe('mails that come back', () => {
-  const refused = (reason: string): MailOutcome => ({ accepted: false, permanent: true, reason });
+  const refused = (reason: string): SendOutcome => ({ accepted: false, permanent: true, reason });
   const report = (bounces: unknown, by = secret) => {
     const body = JSON.stringify({ bounces });
     const headers = signedHeaders(by, 'msg_1', portal.services.clock.now(), body);

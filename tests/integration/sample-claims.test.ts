@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { workingDayFrom } from '#src/demo/days.ts';
 import { fixedClock } from '#src/lib/clock.ts';
-import { applySeeds } from '#src/server/seeds.ts';
+import { applySeeds } from '#src/server/start.ts';
 import { bodyOf, people, signedInAs, signedInSara } from './insured.ts';
 import { type Portal, seed, startPortal } from './portal.ts';
 import type { Visitor } from './visitor.ts';

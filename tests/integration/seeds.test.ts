@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refuseSamplePeople } from '#src/server/sample-people.ts';
-import { applySeeds, seedStates } from '#src/server/seeds.ts';
+import { applySeeds, seedStates } from '#src/server/start.ts';
 import { eventually } from '../eventually.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';

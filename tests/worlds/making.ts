@@ -24,7 +24,7 @@ async function withServices(
 ): Promise<void> {
   const { readSettings } = await import('#src/config/settings.ts');
   const { createLog } = await import('#src/lib/log.ts');
-  const { registerJobs } = await import('#src/server/job-handlers.ts');
+  const { registerJobs } = await import('#src/server/start.ts');
   const { createServices } = await import('#src/services.ts');
   // Whatever hour a test has, the seeds have happened: at midnight.
   const clock = fixedClock(berlinInstant(day, 0) ?? `${day}T00:00:00.000Z`);
@@ -52,7 +52,7 @@ const insuredStates = ['demo-customers', 'contracts', 'claims'];
 /** The customers of the demonstration with their contracts and claims, into tables that are there. */
 export function makeInsured(places: Places, day: string): Promise<void> {
   return withServices(places, day, async (services) => {
-    const { seedStates } = await import('#src/server/seeds.ts');
+    const { seedStates } = await import('#src/server/start.ts');
     for (const name of insuredStates) {
       const seed = seedStates[name];
       if (!seed) throw new Error(`There is no sample data ${name}.`);

@@ -1,3 +1,5 @@
+import type { SendOutcome } from '#src/providers/mail/index.ts';
+
 export interface PrintedLetter {
   /** The recipient as on the envelope, line by line. */
   readonly recipient: readonly string[];
@@ -9,20 +11,9 @@ export interface PrintedLetter {
   readonly reference: string;
 }
 
-type LetterOutcome =
-  | { readonly accepted: true; readonly providerId: string }
-  /** `permanent`: no later attempt can succeed. */
-  | {
-      readonly accepted: false;
-      readonly permanent: boolean;
-      readonly reason: string;
-      /** Nobody was asked, because the system behind is known to be away. */
-      readonly isUntried?: boolean;
-    };
-
 /** Hands one letter over to be printed and posted. Never throws: every outcome is a value. */
 export interface LetterPost {
-  send(letter: PrintedLetter): Promise<LetterOutcome>;
+  send(letter: PrintedLetter): Promise<SendOutcome>;
 }
 
 interface OutboxLetterSettings {

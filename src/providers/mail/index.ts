@@ -1,12 +1,18 @@
 import type { MailSettings, MailTransport } from './mail.ts';
-import { createOutboxTransport } from './outbox.ts';
 import { createSmtpTransport } from './smtp.ts';
+
+/** The default: the outbox table, kept by the caller, is the mailbox itself; nothing leaves the machine. */
+function createOutboxTransport(): MailTransport {
+  return {
+    send: async ({ messageId }) => ({ accepted: true, providerId: `outbox:${messageId}` }),
+  };
+}
 
 export type {
   MailMessage,
-  MailOutcome,
   MailSettings,
   MailTransport,
+  SendOutcome,
   SmtpMailSettings,
 } from './mail.ts';
 

@@ -21,9 +21,10 @@ export interface MailMessage {
   readonly recipientWithinMs?: number;
 }
 
-export type MailOutcome =
+/** What became of a mail, a text message or a letter. */
+export type SendOutcome =
   | { readonly accepted: true; readonly providerId: string }
-  /** `permanent`: no later attempt can succeed (unknown recipient, refused content). */
+  /** `permanent`: no later attempt can succeed (unknown recipient or number, refused content). */
   | {
       readonly accepted: false;
       readonly permanent: boolean;
@@ -35,7 +36,7 @@ export type MailOutcome =
 
 /** Hands one mail over. Never throws: every outcome is a value, so that the outbox row can record it. */
 export interface MailTransport {
-  send(message: MailMessage): Promise<MailOutcome>;
+  send(message: MailMessage): Promise<SendOutcome>;
 }
 
 interface OutboxMailSettings {

@@ -3,7 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { z } from 'zod';
 import { createGuard, ProviderError } from '#src/providers/http/index.ts';
-import type { MailMessage, MailOutcome, MailTransport, SmtpMailSettings } from './mail.ts';
+import type { MailMessage, MailTransport, SendOutcome, SmtpMailSettings } from './mail.ts';
 
 const PROVIDER = 'mail';
 const DEFAULT_TIMEOUT_MS = 20_000;
@@ -14,7 +14,7 @@ export function createSmtpTransport(settings: SmtpMailSettings): MailTransport {
   const guard = createGuard({ provider: PROVIDER, timeoutMs });
 
   /** Only a server that cannot be reached or lets nobody in is down; what it does with one message is about that one. */
-  async function deliver(message: MailMessage): Promise<MailOutcome> {
+  async function deliver(message: MailMessage): Promise<SendOutcome> {
     const connection = newConnection(settings, timeoutMs);
     try {
       await guard.run(() => begin(connection, settings));
@@ -147,7 +147,7 @@ function ofConnecting(error: unknown): ProviderError {
  * 5xx to this message is final; everything else may pass: a refused login or a server without encryption is our fault and
  * passes once mended.
  */
-function refusal(error: unknown): MailOutcome {
+function refusal(error: unknown): SendOutcome {
   const reason = codesOf(error);
   if (error instanceof ProviderError && error.code === 'circuit-open') {
     return { accepted: false, permanent: false, reason, isUntried: true };

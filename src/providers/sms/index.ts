@@ -1,6 +1,10 @@
-import { createOutboxSms } from './outbox.ts';
 import { createSevenSms } from './seven.ts';
 import type { SmsSettings, SmsTransport } from './sms.ts';
+
+/** The default: the outbox table, kept by the caller, is the phone itself; nothing leaves the machine. */
+function createOutboxSms(): SmsTransport {
+  return { send: async ({ reference }) => ({ accepted: true, providerId: `outbox:${reference}` }) };
+}
 
 export type {
   SmsMessage,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createGuard, exchange, ProviderError, parseJsonAnswer } from '#src/providers/http/index.ts';
-import type { SevenSmsSettings, SmsMessage, SmsOutcome, SmsTransport } from './sms.ts';
+import type { SendOutcome } from '#src/providers/mail/index.ts';
+import type { SevenSmsSettings, SmsMessage, SmsTransport } from './sms.ts';
 
 const PROVIDER = 'sms';
 const LIVE = 'https://gateway.seven.io';
@@ -31,7 +32,7 @@ const plainCode = (code: string) => (/^\d{1,4}$/.test(code) ? code : 'no-code');
 /** Numbers at seven.io; anything else names nothing that it could be asked about. */
 const isId = (id: unknown) => /^[\w-]{1,60}$/.test(String(id));
 
-function outcomeOf(text: string, reference: string): SmsOutcome {
+function outcomeOf(text: string, reference: string): SendOutcome {
   // A wrong API key may be answered by the bare code instead of JSON.
   const bare = /^\d{3}$/.exec(text.trim())?.[0];
   const answer = bare ? { success: bare } : parseJsonAnswer(PROVIDER, answerSchema, text);
@@ -50,7 +51,7 @@ export function createSevenSms(settings: SevenSmsSettings): SmsTransport {
   const guard = createGuard({ provider: PROVIDER, timeoutMs: settings.timeoutMs ?? DEFAULT_TIMEOUT_MS });
   const url = `${settings.baseUrl ?? LIVE}/api/sms`;
 
-  async function deliver(message: SmsMessage, signal: AbortSignal): Promise<SmsOutcome> {
+  async function deliver(message: SmsMessage, signal: AbortSignal): Promise<SendOutcome> {
     const { status, text } = await exchange(PROVIDER, fetch, url, {
       method: 'POST',
       signal,

@@ -1,3 +1,5 @@
+import type { SendOutcome } from '#src/providers/mail/index.ts';
+
 export interface SmsMessage {
   /** E.164, e.g. `+491713920012`. */
   readonly to: string;
@@ -9,20 +11,9 @@ export interface SmsMessage {
   readonly reference: string;
 }
 
-export type SmsOutcome =
-  | { readonly accepted: true; readonly providerId: string }
-  /** `permanent`: no later attempt can succeed (no such number, text refused). */
-  | {
-      readonly accepted: false;
-      readonly permanent: boolean;
-      readonly reason: string;
-      /** Nobody was asked, because the system behind is known to be away. */
-      readonly isUntried?: boolean;
-    };
-
 /** Hands one text message over. Never throws: every outcome is a value, so that the outbox row can record it. */
 export interface SmsTransport {
-  send(message: SmsMessage): Promise<SmsOutcome>;
+  send(message: SmsMessage): Promise<SendOutcome>;
 }
 
 interface OutboxSmsSettings {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sha256 } from '#src/lib/digest.ts';
-import { typedCode } from '#src/lib/typed-code.ts';
+import { typedCode } from '#src/lib/normalised.ts';
 
 /** Every brief code begins with it, so that its reader knows which paper it stands on. */
 const prefix = 'HAFEN';

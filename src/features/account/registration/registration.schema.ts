@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailField, passwordField } from '#src/features/account/sign-in/public.ts';
+import { typedCode } from '#src/lib/normalised.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
-import { typedCode } from '#src/lib/typed-code.ts';
 import { type PasswordRule, passwordSchema } from './password-rule.ts';
 
 /** Fields that are not ours are refused: nobody writes his own claims. */

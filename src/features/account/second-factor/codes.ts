@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sha256 } from '#src/lib/digest.ts';
-import { typedCode } from '#src/lib/typed-code.ts';
+import { typedCode } from '#src/lib/normalised.ts';
 
 /** An SMS code is good for so long and so many tries; another one can be had after a minute. */
 export const otpMinutes = 5;

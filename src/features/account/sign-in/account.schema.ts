@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedCode } from '#src/lib/typed-code.ts';
+import { typedCode } from '#src/lib/normalised.ts';
 
 /** Providers of identities and mail take ASCII alone, so a whole address may be refused; that is then said. */
 function emailRefusal(address: unknown): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textOf } from '#src/lib/form-data.ts';
+import { typedCode } from '#src/lib/normalised.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
-import { typedCode } from '#src/lib/typed-code.ts';
 import { codeField, loginSchema } from './account.schema.ts';
 
 export type LoginProblem = FieldProblem;

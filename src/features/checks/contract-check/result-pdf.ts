@@ -1,8 +1,8 @@
 import type { Clause, ContractGrading } from '#src/features/checks/contract-grading/public.ts';
 import { drawPdf } from '#src/features/checks/document-reading/public.server.ts';
+import { printedQuote } from '#src/lib/beginning.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import type { PdfContent } from '#src/lib/pdf.ts';
-import { printedQuote } from '#src/lib/printed-quote.ts';
 import { worstFirst } from './clause-order.ts';
 import { figureRows } from './figure-rows.ts';
 import { missingTerms } from './missing-terms.ts';

@@ -1,8 +1,8 @@
 import { drawPdf } from '#src/features/checks/document-reading/public.server.ts';
 import type { Grading } from '#src/features/checks/reference-grading/public.ts';
+import { printedQuote } from '#src/lib/beginning.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import type { PdfContent } from '#src/lib/pdf.ts';
-import { printedQuote } from '#src/lib/printed-quote.ts';
 import { shownFindings } from './shown-findings.ts';
 
 function gradeText(grade: { from: number | null; to: number | null } | null): string {

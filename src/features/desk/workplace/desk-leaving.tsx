@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isRecord } from '#src/lib/record.ts';
+import { isRecord } from '#src/lib/own-value.ts';
 import { onBeat } from '#src/navigation/idle-detector.ts';
 import { addressHere, leaveUnasked, watchKeptPage, whenLookedAt } from '#src/navigation/leaving.ts';
 import { StillThere } from '#src/navigation/still-there.tsx';

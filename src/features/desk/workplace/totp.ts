@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { typedCode } from '#src/lib/typed-code.ts';
+import { typedCode } from '#src/lib/normalised.ts';
 
 /** Every app knows these values, and some know no others (RFC 6238). */
 const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const;

@@ -1,4 +1,4 @@
-import { isRecord } from '#src/lib/record.ts';
+import { isRecord } from '#src/lib/own-value.ts';
 
 /** One suggestion as the dialog shows it. */
 export interface Suggestion {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { BikeInterestTable } from '#src/database/bike-tables.ts';
 import type { Db, Tx } from '#src/database/database.ts';
-import { referenceNumber } from '#src/lib/reference-number.ts';
+import type { BikeInterestTable } from '#src/database/insurance-tables.ts';
+import { referenceNumber } from '#src/lib/readable-code.ts';
 import { addWorkingDays } from '#src/lib/working-days.ts';
 import type { Services } from '#src/services.ts';
 import type { NewBikeInterest } from './bike-cover.schema.ts';

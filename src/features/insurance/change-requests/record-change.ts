@@ -11,7 +11,7 @@ import {
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { referenceNumber } from '#src/lib/reference-number.ts';
+import { referenceNumber } from '#src/lib/readable-code.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
 import { unlinked } from '#src/lib/unlinked-text.ts';
 import type { Services } from '#src/services.ts';

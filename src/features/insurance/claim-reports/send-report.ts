@@ -10,7 +10,7 @@ import { findContract } from '#src/features/insurance/contracts/public.server.ts
 import { type SentOnce, takeOnce } from '#src/features/outreach/form-entry/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { referenceNumber } from '#src/lib/reference-number.ts';
+import { referenceNumber } from '#src/lib/readable-code.ts';
 import { ownsAddress, type SignedIn } from '#src/lib/rest.ts';
 import { addWorkingDays } from '#src/lib/working-days.ts';
 import type { Services } from '#src/services.ts';

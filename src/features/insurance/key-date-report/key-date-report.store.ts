@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
-import type { KeyDateReportTable, KeyDateVersionTable } from '#src/database/key-date-tables.ts';
+import type { KeyDateReportTable, KeyDateVersionTable } from '#src/database/insurance-tables.ts';
 import { hasProvedAddress } from '#src/features/account/accounts/public.server.ts';
 import { policyholderOf } from '#src/features/insurance/policyholders/public.server.ts';
-import { referenceNumber } from '#src/lib/reference-number.ts';
+import { referenceNumber } from '#src/lib/readable-code.ts';
 import { addWorkingDays } from '#src/lib/working-days.ts';
 import type { Services } from '#src/services.ts';
 import { countsSchema, type NewKeyDateReport, type SentReport } from './key-date-report.schema.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
-import type { RetentionRunTable } from '#src/database/form-tables.ts';
+import type { RetentionRunTable } from '#src/database/tables.ts';
 
 type RetentionRun = Selectable<RetentionRunTable>;
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import type { ContactRequestTable } from '#src/database/contact-tables.ts';
 import type { Db, Tx } from '#src/database/database.ts';
+import type { ContactRequestTable } from '#src/database/outreach-tables.ts';
 import { berlinInstant } from '#src/lib/berlin-time.ts';
-import { referenceNumber } from '#src/lib/reference-number.ts';
+import { referenceNumber } from '#src/lib/readable-code.ts';
 import { addWorkingDays } from '#src/lib/working-days.ts';
 import type { Services } from '#src/services.ts';
 import type { CallWindow } from './call-windows.ts';

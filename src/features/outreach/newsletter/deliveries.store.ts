@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
-import type { NewsletterDeliveryTable } from '#src/database/newsletter-tables.ts';
+import type { NewsletterDeliveryTable } from '#src/database/outreach-tables.ts';
 import type { Services } from '#src/services.ts';
 import type { Subscriber } from './subscribers.store.ts';
 import type { NewsletterTopic } from './topics.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
-import type { NewsletterIssueTable } from '#src/database/newsletter-tables.ts';
+import type { NewsletterIssueTable } from '#src/database/outreach-tables.ts';
 import type { Services } from '#src/services.ts';
 import type { IssueBody } from './issue-content.ts';
 import type { IssueFile } from './issue-files.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '#src/database/database.ts';
-import type { NewsletterConsentTable, NewsletterSubscriberTable } from '#src/database/newsletter-tables.ts';
+import type { NewsletterConsentTable, NewsletterSubscriberTable } from '#src/database/outreach-tables.ts';
 import { sha256, signatures } from '#src/lib/digest.ts';
 import { mailAddressKey } from '#src/lib/mail-address.ts';
 import type { Services } from '#src/services.ts';

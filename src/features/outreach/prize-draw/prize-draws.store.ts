@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '#src/database/database.ts';
-import type { PrizeDrawEntryTable, PrizeDrawTable } from '#src/database/prize-draw-tables.ts';
+import type { PrizeDrawEntryTable, PrizeDrawTable } from '#src/database/outreach-tables.ts';
 
 export type Draw = Selectable<PrizeDrawTable>;
 export type Entry = Selectable<PrizeDrawEntryTable>;

@@ -1,4 +1,4 @@
-import type { AppointmentTable } from '#src/database/appointment-tables.ts';
+import type { AppointmentTable } from '#src/database/service-tables.ts';
 
 type State = AppointmentTable['state'];
 

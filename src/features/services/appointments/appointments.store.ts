@@ -1,6 +1,6 @@
 import { type Expression, type Selectable, sql } from 'kysely';
-import type { AppointmentEventTable, AppointmentTable } from '#src/database/appointment-tables.ts';
 import type { Db, Tx } from '#src/database/database.ts';
+import type { AppointmentEventTable, AppointmentTable } from '#src/database/service-tables.ts';
 import { type CaseEventType, recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
 import { orderIdsOfCustomer, orders, ordersSeenBy } from '#src/features/services/order/public.server.ts';
 import { addMinutes } from '#src/lib/dates.ts';

@@ -5,7 +5,7 @@ import { isOrdered } from '#src/features/services/order/public.server.ts';
 import { addMinutes, berlinDay, formatDate } from '#src/lib/dates.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { type FieldProblem, Problem } from '#src/lib/problem.ts';
-import { referenceNumber } from '#src/lib/reference-number.ts';
+import { referenceNumber } from '#src/lib/readable-code.ts';
 import type { Services } from '#src/services.ts';
 import type { NewAppointment } from './appointment.schema.ts';
 import {

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
-import type { LegalRequestTable } from '#src/database/legal-tables.ts';
 import { lockNumber } from '#src/database/planned-calls.ts';
+import type { LegalRequestTable } from '#src/database/service-tables.ts';
 import { casesSeenBy } from '#src/features/desk/case-messages/public.server.ts';
 import { ordersSeenBy } from '#src/features/services/order/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';

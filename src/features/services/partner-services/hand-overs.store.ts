@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
-import type { HandOverTable } from '#src/database/hand-over-tables.ts';
+import type { HandOverTable } from '#src/database/service-tables.ts';
 import { messages } from '#src/features/outreach/messages/public.server.ts';
 import { type Order, orders, ordersSeenBy } from '#src/features/services/order/public.server.ts';
 import { addDaysToInstant } from '#src/lib/dates.ts';

@@ -6,8 +6,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Db } from '#src/database/database.ts';
 import type { Clock } from '#src/lib/clock.ts';
+import { typedCode } from '#src/lib/normalised.ts';
 import type { Secrets } from '#src/lib/sealed.ts';
-import { typedCode } from '#src/lib/typed-code.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
 import { type Identity, IdentityError, type IdentityTokens } from '../identity.ts';
 import { provider } from './refusals.ts';

@@ -3,8 +3,8 @@ import type { Db, Tx } from '#src/database/database.ts';
 import type { IdentityCodeTable } from '#src/database/identity-tables.ts';
 import type { Clock } from '#src/lib/clock.ts';
 import { isSameSecret, sha256 } from '#src/lib/digest.ts';
+import { typedCode } from '#src/lib/normalised.ts';
 import { readableCode } from '#src/lib/readable-code.ts';
-import { typedCode } from '#src/lib/typed-code.ts';
 
 type Purpose = IdentityCodeTable['purpose'];
 

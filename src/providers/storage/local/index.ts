@@ -1,10 +1,23 @@
+import { statfs } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { withoutEndSlashes } from '#src/lib/end-slashes.ts';
 import { inProcess } from '#src/providers/http/index.ts';
 import { createS3Storage } from '../s3.ts';
 import type { LocalStorageSettings, PresignedUpload, Storage, StorageDeps } from '../storage.ts';
-import { hasRoom } from './room.ts';
 import { createStorageServer } from './server.ts';
+
+/** Bytes that stay free for the database and what the portal itself writes, whatever others send. */
+const kept = 1024 * 1024 * 1024;
+
+/**
+ * Whether the disk takes more files of others.
+ * @param bytes what is to stay free; another number for tests
+ */
+export async function hasRoom(directory: string, bytes = kept): Promise<boolean> {
+  // A folder that is not there yet is made with the first file.
+  const disk = await statfs(directory).catch(() => undefined);
+  return disk === undefined || disk.bavail * disk.bsize >= bytes;
+}
 
 /** Path at which the local storage server answers. */
 export const STORAGE_MOUNT_PATH = '/storage';

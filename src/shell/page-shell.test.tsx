@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BackToTop } from './back-to-top.tsx';
-import { renderPart } from './render-for-test.tsx';
-import { afterScroll, hidesHeader, scrollThrottle, showsBackToTop } from './scroll-direction.ts';
+import { BackToTop } from '#src/shell/page-shell.tsx';
+import { renderPart } from '#src/ui/render-for-test.tsx';
+import { afterScroll, hidesHeader, scrollThrottle, showsBackToTop } from '#src/ui/scroll-direction.ts';
 
 function scrollTo(offset: number) {
   act(() => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { localCms, ownContent } from '#tests/providers/cms-fixture.ts';
-import { movedPages } from './moved-pages.ts';
+import { asWritten, isReadablePath, movedPages } from './page-paths.ts';
 
 test.each([
   ['the old address', '/alt/name', 301, '/arbeitsrecht/abmahnung'],
@@ -32,4 +32,19 @@ test.each([
   app.get('*', (c) => c.text('page'));
   const response = await app.request(`http://portal.test${path}`);
   expect([response.status, response.headers.get('Location')]).toEqual([status, location]);
+});
+
+test.each([
+  ['/mietrecht', true],
+  ['/magazin/k%C3%BCndigung', true],
+  ['/termine/%C3', false],
+  ['/%', false],
+  ['/magazin/%E4', false],
+  ['/a%00b', false],
+  ['//evil.example/schaden-melden', false],
+  ['///evil.example', false],
+  ['/a//b', true],
+])('%s', (path, isReadable) => {
+  expect(isReadablePath(path)).toBe(isReadable);
+  expect(isReadablePath(asWritten(path))).toBe(true);
 });

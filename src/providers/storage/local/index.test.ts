@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { hasRoom } from './room.ts';
+import { hasRoom } from './index.ts';
 
 test.each([
   ['more is free than has to stay', tmpdir(), 1, true],

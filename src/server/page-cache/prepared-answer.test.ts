@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { inlineScriptSources } from './inline-scripts.ts';
+import { inlineScriptSources } from './prepared-answer.ts';
 
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 

@@ -1,4 +1,0 @@
-/** Whether a value from outside has members: an object, and no list. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
