@@ -1,65 +1,56 @@
 import { z } from 'zod';
-import { flag, type SettingDefinition } from './setting.ts';
+import { flag, setting } from './setting.ts';
 
 /** Settings that only the legal pages need: duties that depend on who runs the portal. */
 export const legalSettings = {
-  LAW_FIRM: {
-    schema: z.string().min(3).max(120),
-    default: 'Musterkanzlei Hafen (Beispiel)',
-    demoOnly: true,
-    description:
-      'Law firm whose lawyers give the advice in single cases (§§ 2, 3 RDG): named before the order, in mails and below answers.',
-  },
-  DATA_PROTECTION_OFFICER: {
-    schema: z.string(),
-    default: '',
-    description:
-      'How to reach the data protection officer of the provider, as one line (Art. 13 Abs. 1 Buchst. b DSGVO). Empty: none has to be appointed.',
-  },
-  DATA_PROTECTION_AUTHORITY: {
-    schema: z.string().min(3),
-    default:
-      'Der Hamburgische Beauftragte für Datenschutz und Informationsfreiheit, Ludwig-Erhard-Straße 22, 20459 Hamburg',
-    description: 'Data protection authority at the seat of the provider: name and address.',
-  },
-  INTERMEDIARY_STATUS: {
-    schema: z.enum(['demo', 'none', 'bound_agent', 'agent', 'broker']),
-    default: 'demo',
-    demoOnly: true,
-    description:
-      'What the provider is by § 34d GewO, for the first information of § 15 VersVermV: none (mediates no insurance), bound_agent (Abs. 7), agent or broker (Abs. 1). demo: a bound agent with made-up details.',
-  },
-  INTERMEDIARY_REGISTER_NUMBER: {
-    schema: z.string(),
-    default: '',
-    description:
-      'Number of the provider in the register of insurance intermediaries (§ 11a GewO), needed unless INTERMEDIARY_STATUS is none.',
-  },
-  INTERMEDIARY_AUTHORITY: {
-    schema: z.string(),
-    default: '',
-    description:
-      'Chamber that gave the permission of § 34d Abs. 1 GewO, with address; needed for INTERMEDIARY_STATUS agent and broker.',
-  },
-  INTERMEDIARY_PAY: {
-    schema: z.string(),
-    default: '',
-    description:
-      'German sentence: what the provider gets for mediating, and from whom (§ 15 Abs. 1 Nr. 5 and following VersVermV); needed unless INTERMEDIARY_STATUS is none.',
-  },
-  INTERMEDIARY_HOLDINGS: {
-    schema: z.string(),
-    default: '',
-    description:
-      'German sentence: shares above 10 percent of the provider in insurers and of insurers in the provider, or that there are none; needed unless INTERMEDIARY_STATUS is none.',
-  },
-  INSURER_IN_OMBUDSMAN: {
-    schema: flag,
-    default: 'true',
-    description:
-      'Whether the insurer takes part in the procedure of the Versicherungsombudsmann e. V. (§ 36 VSBG).',
-  },
-} as const satisfies Record<string, SettingDefinition>;
+  LAW_FIRM: setting(
+    z.string().min(3).max(120),
+    'Musterkanzlei Hafen (Beispiel)',
+    'Law firm whose lawyers give the advice in single cases (§§ 2, 3 RDG): named before the order, in mails and below answers.',
+    { demoOnly: true },
+  ),
+  DATA_PROTECTION_OFFICER: setting(
+    z.string(),
+    '',
+    'How to reach the data protection officer of the provider, as one line (Art. 13 Abs. 1 Buchst. b DSGVO). Empty: none has to be appointed.',
+  ),
+  DATA_PROTECTION_AUTHORITY: setting(
+    z.string().min(3),
+    'Der Hamburgische Beauftragte für Datenschutz und Informationsfreiheit, Ludwig-Erhard-Straße 22, 20459 Hamburg',
+    'Data protection authority at the seat of the provider: name and address.',
+  ),
+  INTERMEDIARY_STATUS: setting(
+    z.enum(['demo', 'none', 'bound_agent', 'agent', 'broker']),
+    'demo',
+    'What the provider is by § 34d GewO, for the first information of § 15 VersVermV: none (mediates no insurance), bound_agent (Abs. 7), agent or broker (Abs. 1). demo: a bound agent with made-up details.',
+    { demoOnly: true },
+  ),
+  INTERMEDIARY_REGISTER_NUMBER: setting(
+    z.string(),
+    '',
+    'Number of the provider in the register of insurance intermediaries (§ 11a GewO), needed unless INTERMEDIARY_STATUS is none.',
+  ),
+  INTERMEDIARY_AUTHORITY: setting(
+    z.string(),
+    '',
+    'Chamber that gave the permission of § 34d Abs. 1 GewO, with address; needed for INTERMEDIARY_STATUS agent and broker.',
+  ),
+  INTERMEDIARY_PAY: setting(
+    z.string(),
+    '',
+    'German sentence: what the provider gets for mediating, and from whom (§ 15 Abs. 1 Nr. 5 and following VersVermV); needed unless INTERMEDIARY_STATUS is none.',
+  ),
+  INTERMEDIARY_HOLDINGS: setting(
+    z.string(),
+    '',
+    'German sentence: shares above 10 percent of the provider in insurers and of insurers in the provider, or that there are none; needed unless INTERMEDIARY_STATUS is none.',
+  ),
+  INSURER_IN_OMBUDSMAN: setting(
+    flag,
+    'true',
+    'Whether the insurer takes part in the procedure of the Versicherungsombudsmann e. V. (§ 36 VSBG).',
+  ),
+};
 
 type IntermediarySettings = {
   readonly INTERMEDIARY_STATUS: 'demo' | 'none' | 'bound_agent' | 'agent' | 'broker';

@@ -1,7 +1,7 @@
-import { type SettingDefinition, wholeNumber } from './setting.ts';
+import { type SettingDefinition, setting, wholeNumber } from './setting.ts';
 
 const days = (byDefault: number, description: string) =>
-  ({ schema: wholeNumber(1, 36_500), default: String(byDefault), description }) satisfies SettingDefinition;
+  setting(wholeNumber(1, 36_500), String(byDefault), description);
 
 /**
  * How long what visitors and customers send is kept, where no law fixes it. Each is a rule of its feature (`retention` in `feature.server.ts`);
@@ -45,7 +45,7 @@ export const retentionSettings = {
     'So many days after its last step the wish for an offer for a bicycle is kept: an offer is taken or forgotten by then.',
   ),
   RETENTION_RUNS_DAYS: days(1096, 'So many days the report of what was deleted when is kept.'),
-} as const satisfies Record<`RETENTION_${string}_DAYS`, SettingDefinition>;
+} satisfies Record<`RETENTION_${string}_DAYS`, SettingDefinition>;
 
 export type RetentionSettingName = keyof typeof retentionSettings;
 

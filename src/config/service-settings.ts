@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { states } from '#src/lib/calendar.ts';
 import { type Hours, readHours, readWeekHours } from '#src/lib/working-hours.ts';
-import { optionalAddress, type SettingDefinition, wholeNumber } from './setting.ts';
+import { optionalAddress, setting, wholeNumber } from './setting.ts';
 
-const partner = (what: string) => ({
-  schema: optionalAddress,
-  default: '',
-  description: `Address of the partner who provides ${what}. Empty: in the demonstration a stand-in of ours, in production the service is unavailable.`,
-});
+const partner = (what: string) =>
+  setting(
+    optionalAddress,
+    '',
+    `Address of the partner who provides ${what}. Empty: in the demonstration a stand-in of ours, in production the service is unavailable.`,
+  );
 
-const partnerName = (what: string) => ({
-  schema: z.string().trim().max(120),
-  default: '',
-  description: `Name of that partner, said before the order of ${what}. Empty: the host of the address, or that it is an example.`,
-});
+const partnerName = (what: string) =>
+  setting(
+    z.string().trim().max(120),
+    '',
+    `Name of that partner, said before the order of ${what}. Empty: the host of the address, or that it is an example.`,
+  );
 
 /** Companies that provide services which customers order and pay here. */
 export const partnerSettings = {
@@ -27,25 +29,23 @@ export const partnerSettings = {
   PARTNER_NAME_MINEKO: partnerName('mineko_check'),
   PARTNER_NAME_DEPOSIT: partnerName('rent_deposit_service'),
   PARTNER_NAME_TOURISM: partnerName('tourism_law_assistant'),
-  PARTNER_API_KEY: {
-    schema: z.union([z.literal(''), z.string().min(24, 'needs at least 24 characters')]),
-    default: '',
-    secret: 'own',
-    description:
-      'Key with which partners redeem vouchers and tokens at /api/hand-overs. Empty: nobody outside can redeem.',
-  },
-  FREE_PARTNER_ORDERS_PER_YEAR: {
-    schema: wholeNumber(1, 100),
-    default: '3',
-    description:
-      'How many vouchers or tokens of one service a policyholder whose tariff includes it gets free of charge within twelve months, one after the other.',
-  },
-  VOUCHER_VALID_DAYS: {
-    schema: z.coerce.number().int().min(30).max(1_500),
-    default: '1095',
-    description: 'Days for which a voucher or token can be redeemed at the partner.',
-  },
-} as const satisfies Record<string, SettingDefinition>;
+  PARTNER_API_KEY: setting(
+    z.union([z.literal(''), z.string().min(24, 'needs at least 24 characters')]),
+    '',
+    'Key with which partners redeem vouchers and tokens at /api/hand-overs. Empty: nobody outside can redeem.',
+    { secret: 'own' },
+  ),
+  FREE_PARTNER_ORDERS_PER_YEAR: setting(
+    wholeNumber(1, 100),
+    '3',
+    'How many vouchers or tokens of one service a policyholder whose tariff includes it gets free of charge within twelve months, one after the other.',
+  ),
+  VOUCHER_VALID_DAYS: setting(
+    z.coerce.number().int().min(30).max(1_500),
+    '1095',
+    'Days for which a voucher or token can be redeemed at the partner.',
+  ),
+};
 
 const weekHours = z.string().transform((text, context) => {
   const hours = readWeekHours(text);
@@ -73,73 +73,61 @@ const yearDays = z
 
 /** Settings of phone appointments: when they can be, how long they are, until when they can be changed. */
 export const appointmentSettings = {
-  APPOINTMENT_HOURS: {
-    schema: weekHours,
-    default: 'Mo-Do 09:00-18:00, Fr 09:00-16:00',
-    description:
-      'Working hours of phone advice, Berlin time: days of the week in German and a span for each, separated by commas. Days that are not named have no appointments.',
-  },
-  APPOINTMENT_BREAK: {
-    schema: pause,
-    default: '12:30-13:15',
-    description: 'Lunch break without appointments, on every day; none for no break.',
-  },
-  APPOINTMENT_MINUTES: {
-    schema: wholeNumber(5, 240),
-    default: '30',
-    description: 'How long an appointment is.',
-  },
-  APPOINTMENT_BUFFER_MINUTES: {
-    schema: wholeNumber(0, 240),
-    default: '15',
-    description: 'Time between two appointments of one adviser.',
-  },
-  APPOINTMENT_ADVISERS: {
-    schema: wholeNumber(1, 100),
-    default: '2',
-    description: 'How many advisers talk at the same time: as many appointments can begin at each time.',
-  },
-  APPOINTMENT_LEAD_HOURS: {
-    schema: wholeNumber(0, 336),
-    default: '3',
-    description: 'An appointment must be booked so many hours ahead.',
-  },
-  APPOINTMENT_HORIZON_DAYS: {
-    schema: wholeNumber(1, 180),
-    default: '28',
-    description: 'How many days ahead appointments can be booked.',
-  },
-  APPOINTMENT_HOLIDAYS: {
-    schema: z.enum(states),
-    default: 'BUND',
-    description:
-      'Federal state whose public holidays have no appointments, e.g. HH; BUND for those of the whole country only.',
-  },
-  APPOINTMENT_CLOSED_DAYS: {
-    schema: yearDays,
-    default: '12-24 12-31',
-    description:
-      'Further days of each year without appointments, as month-day, separated by spaces; none for no such day.',
-  },
-  APPOINTMENT_HOLD_MINUTES: {
-    schema: wholeNumber(5, 120),
-    default: '30',
-    description: 'How long a chosen appointment is kept for whoever is ordering it.',
-  },
-  APPOINTMENT_CHANGE_HOURS: {
-    schema: wholeNumber(0, 336),
-    default: '24',
-    description: 'Until so many hours before it begins, customers move or cancel an appointment themselves.',
-  },
-  APPOINTMENT_MOVES: {
-    schema: wholeNumber(0, 20),
-    default: '3',
-    description: 'How often one appointment can be moved.',
-  },
-  APPOINTMENT_RETENTION_DAYS: {
-    schema: wholeNumber(1, 3650),
-    default: '90',
-    description:
-      'So many days after an appointment its phone number and questions are deleted. Order and invoice stay as long as the law wants.',
-  },
-} as const satisfies Record<string, SettingDefinition>;
+  APPOINTMENT_HOURS: setting(
+    weekHours,
+    'Mo-Do 09:00-18:00, Fr 09:00-16:00',
+    'Working hours of phone advice, Berlin time: days of the week in German and a span for each, separated by commas. Days that are not named have no appointments.',
+  ),
+  APPOINTMENT_BREAK: setting(
+    pause,
+    '12:30-13:15',
+    'Lunch break without appointments, on every day; none for no break.',
+  ),
+  APPOINTMENT_MINUTES: setting(wholeNumber(5, 240), '30', 'How long an appointment is.'),
+  APPOINTMENT_BUFFER_MINUTES: setting(
+    wholeNumber(0, 240),
+    '15',
+    'Time between two appointments of one adviser.',
+  ),
+  APPOINTMENT_ADVISERS: setting(
+    wholeNumber(1, 100),
+    '2',
+    'How many advisers talk at the same time: as many appointments can begin at each time.',
+  ),
+  APPOINTMENT_LEAD_HOURS: setting(
+    wholeNumber(0, 336),
+    '3',
+    'An appointment must be booked so many hours ahead.',
+  ),
+  APPOINTMENT_HORIZON_DAYS: setting(
+    wholeNumber(1, 180),
+    '28',
+    'How many days ahead appointments can be booked.',
+  ),
+  APPOINTMENT_HOLIDAYS: setting(
+    z.enum(states),
+    'BUND',
+    'Federal state whose public holidays have no appointments, e.g. HH; BUND for those of the whole country only.',
+  ),
+  APPOINTMENT_CLOSED_DAYS: setting(
+    yearDays,
+    '12-24 12-31',
+    'Further days of each year without appointments, as month-day, separated by spaces; none for no such day.',
+  ),
+  APPOINTMENT_HOLD_MINUTES: setting(
+    wholeNumber(5, 120),
+    '30',
+    'How long a chosen appointment is kept for whoever is ordering it.',
+  ),
+  APPOINTMENT_CHANGE_HOURS: setting(
+    wholeNumber(0, 336),
+    '24',
+    'Until so many hours before it begins, customers move or cancel an appointment themselves.',
+  ),
+  APPOINTMENT_MOVES: setting(wholeNumber(0, 20), '3', 'How often one appointment can be moved.'),
+  APPOINTMENT_RETENTION_DAYS: setting(
+    wholeNumber(1, 3650),
+    '90',
+    'So many days after an appointment its phone number and questions are deleted. Order and invoice stay as long as the law wants.',
+  ),
+};

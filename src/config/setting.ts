@@ -46,8 +46,20 @@ export const webhookSecret = z.string().refine((text) => {
 export type SettingDefinition = {
   schema: z.ZodType;
   description: string;
-  default?: string;
+  default: string;
   secret?: 'own' | 'given' | 'address';
   demoOnly?: true;
   shortest?: number;
 };
+
+/**
+ * A row of the settings.
+ * @param standard its default, as the variable would give it; empty: none
+ * @param description what it does, for whoever operates the portal
+ */
+export const setting = <Schema extends z.ZodType>(
+  schema: Schema,
+  standard: string,
+  description: string,
+  more: Omit<SettingDefinition, 'schema' | 'default' | 'description'> = {},
+) => ({ schema, default: standard, description, ...more });

@@ -28,7 +28,7 @@ export function settingsAsMarkdown(): string {
 export function settingsAsEnvExample(): string {
   const blocks = rows.map(([key, setting]) => {
     const note = setting.demoOnly ? ' Production needs your own value.' : '';
-    return `# ${setting.description}${note}\n# ${key}=${setting.default ?? ''}\n`;
+    return `# ${setting.description}${note}\n# ${key}=${setting.default}\n`;
   });
   return `# Generated from src/config/settings.schema.ts by \`npm run docs\`; copy to .env and change what you need.\n\n${blocks.join('\n')}`;
 }

@@ -35,7 +35,7 @@ const definitions: ReadonlyArray<[SettingKey, SettingDefinition]> = Object.entri
 function rawValue(environment: Environment, key: SettingKey, definition: SettingDefinition): string {
   const file = environment[`${key}_FILE`];
   const given = environment[key] ?? (file ? readFileSync(file, 'utf8').trim() : undefined);
-  return given === undefined || given === '' ? (definition.default ?? '') : given;
+  return given === undefined || given === '' ? definition.default : given;
 }
 
 /**
@@ -56,7 +56,7 @@ export function readSettings(
       error: localeError,
     });
     if (!result.success) faults.set(key, result.error.issues.map((issue) => issue.message).join('; '));
-    values[key] = result.success ? result.data : definition.schema.parse(definition.default ?? '');
+    values[key] = result.success ? result.data : definition.schema.parse(definition.default);
   }
   // Every key was parsed by its own schema just above, which is what the type says.
   const settings = Object.freeze(values) as Settings;
