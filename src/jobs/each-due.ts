@@ -12,7 +12,10 @@ type Due<T> = {
   readonly treat: (row: T) => Promise<void>;
 };
 
-/** Treats everything that is due. One that fails is logged and gone past, so that it holds up no other, neither now nor next time. */
+/**
+ * Treats everything that is due. A failure is logged and skipped, so that it delays no other row, now or next
+ * time.
+ */
 export async function eachDue<T>(
   log: Pick<Log, 'error'>,
   { what, page, idOf, treat }: Due<T>,

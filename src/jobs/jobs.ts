@@ -32,7 +32,7 @@ type Registration = {
   run(data: unknown, isLast: boolean, hold: AbortSignal): Promise<void>;
 };
 
-/** Whose a job is, and how many of his stand before it: it comes behind those of others with fewer before them. */
+/** The owner of a job and how many of his jobs are ahead of it. Jobs with fewer ahead run first. */
 export type Turn = { of: string; place: number };
 
 type AttachedWork = {
@@ -56,7 +56,10 @@ export type Jobs = {
    * sets it going.
    */
   sweep(name: string, seconds: number, run: () => Promise<void>): void;
-  /** Other work that begins and ends with the jobs, such as that of a table that is its own queue. Call before `start`. */
+  /**
+   * Attaches other work that starts and stops with the jobs, such as a table that is its own queue. Call before
+   * `start`.
+   */
   attach(work: AttachedWork): void;
   /** Enqueues inside the transaction that writes the cause, so that the job exists exactly if it does. */
   enqueue<Data extends object>(
@@ -65,14 +68,14 @@ export type Jobs = {
     tx?: Tx,
     delaySeconds?: number,
   ): Promise<void>;
-  /** The same in turns: of one person one job runs at a time in a process, and places decide, then who came first. */
+  /** The same in turns: a process runs one job of a person at a time. Places decide the order, then age. */
   enqueueInTurn<Data extends object>(
     definition: JobDefinition<Data>,
     data: Data,
     turn: Turn,
     tx?: Tx,
   ): Promise<void>;
-  /** What of a kind waits or runs. */
+  /** The jobs of a kind that wait or run. */
   underWay<Data extends object>(definition: JobDefinition<Data>): Promise<Data[]>;
   /** Enqueues a kind known by name only, such as the follow-up of a message. */
   enqueueNamed(name: string, data: object, tx?: Tx): Promise<void>;
@@ -86,9 +89,7 @@ export type Jobs = {
   stop(limitMs: number): Promise<void>;
 };
 
-/**
- * Poll interval of whoever found nothing; the waking call makes it irrelevant for jobs that this process enqueued itself.
- */
+/** Poll interval of an idle worker. It does not matter for jobs of this process, which wakes its workers. */
 const pollSeconds = 2;
 
 /** A job whose process has not been heard of for this long is given to another; pg-boss allows no less. */
@@ -116,7 +117,7 @@ class RunTooLong extends Error {
   override readonly name = 'RunTooLong';
 }
 
-/** Fails what takes too long, and tells it so: what goes on all the same is waited for by nobody. */
+/** Fails a run that takes too long and aborts its signal. Nobody waits for what it still does. */
 async function inTime(
   seconds: number,
   hold: AbortSignal,
@@ -144,7 +145,7 @@ function createBoss(database: Database, log: Log): PgBoss {
     backend: database.engine,
     schedule: false,
     superviseIntervalSeconds: superviseSeconds,
-    // Counts for itself: without it, dead jobs would be looked for once a minute.
+    // Needed besides `superviseIntervalSeconds`: without it, dead jobs would be looked for once a minute.
     monitorIntervalSeconds: superviseSeconds,
     monitorVacuum: false,
     reindex: false,
@@ -162,7 +163,7 @@ class Work {
   readonly #boss: PgBoss;
   readonly #log: Log;
   readonly #timers: NodeJS.Timeout[] = [];
-  /** As many for each kind as may run beside each other: pg-boss wakes one at a time. */
+  /** The workers of each kind, one for each parallel run: pg-boss wakes one at a time. */
   readonly #workers = new Map<string, string[]>();
   #isRunning = false;
   #prepared: Promise<void> | undefined;
@@ -194,7 +195,7 @@ class Work {
     for (const timer of this.#timers) clearInterval(timer);
     const cutOff = AbortSignal.timeout(limitMs);
     const limit = new Promise((resolve) => cutOff.addEventListener('abort', resolve));
-    // Left to itself pg-boss looks every half second only whether its workers have finished.
+    // pg-boss itself checks only every half second whether its workers have finished.
     const atWork = [
       ...[...this.#workers.keys()].map((name) => this.#boss.offWork(name, { wait: true })),
       ...this.attached.map((work) => work.stop()),
@@ -241,7 +242,7 @@ class Work {
       const queue = known.get(name);
       if (queue && isDeepStrictEqual({ ...queue, ...rules }, queue)) continue;
       await this.#boss.createQueue(name, rules);
-      // A queue that exists keeps the rules of an earlier version otherwise.
+      // Without this, an existing queue keeps the rules of an earlier version.
       await this.#boss.updateQueue(name, rules);
       await this.#boss.findJobs(name, { key: 'none' });
     }
@@ -264,7 +265,8 @@ class Work {
         try {
           for (const job of batch) await run(job.data, job.retryCount >= job.retryLimit, job.signal);
         } finally {
-          // Left to itself it would wait for the next poll, whatever lies there: one mail every two seconds.
+          // Without this, a worker waits for the next poll even when more jobs are there: one mail every
+          // two seconds.
           this.#boss.notifyWorker(started[index] ?? '');
         }
       });
@@ -281,7 +283,8 @@ class Work {
     const jobs = await this.#boss.findJobs(definition.name);
     const orphans = jobs.filter(({ state }) => state === 'active').map(({ id }) => id);
     if (orphans.length === 0) return;
-    // Counted as a try: what kills the process each time comes to an end. But there is nothing to wait for.
+    // It counts as a try, so that a job that kills the process every time ends some day. There is no pause
+    // before the next try.
     await this.#boss.fail(definition.name, orphans, { reason: 'the process was killed' });
     for (const id of orphans) {
       await this.#boss.update({ name: definition.name, options: { id, startAfter: 0 } });

@@ -1,4 +1,4 @@
-/** A network that counts what its clients do, with so many times the points of one of them. */
+/** A network whose clients are counted together. It may use `times` as many points as one client. */
 export type WiderNetwork = { key: string; times: number };
 
 /** As `countedClient` writes the network of an IPv6 address. */

@@ -3,7 +3,7 @@ export type Applicant = { readonly caller: string; readonly client: string };
 
 type Place = Applicant & { readonly group: string; start: () => void; refuse: () => void };
 
-/** Those who wait, by group, then client, then caller; a Map keeps the order of turns. `size` counts all below. */
+/** Those who wait, by network, then client, then caller. A Map keeps the order of turns. `size` counts all below. */
 type Turns = { size: number; readonly parts: Map<string, Turns>; readonly waiting: Place[] };
 
 const levels = ['group', 'client', 'caller'] as const;
@@ -14,7 +14,7 @@ export type Line = { readonly client: number; readonly all: number };
 
 const longestLine: Line = { client: 60, all: 240 };
 
-/** Where nobody is refused: connections of browsers are bounded, and each has one request at a time. */
+/** For work where nobody is refused: browsers have few connections, and each has one request at a time. */
 export const anyNumber: Line = { client: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY };
 
 /** Thrown instead of waiting where too many wait already. */
@@ -33,13 +33,13 @@ export function networkOf(client: string): string {
   return third === undefined ? client : `${first} ${second} ${third}`;
 }
 
-/** Puts whoever had his turn behind those who wait for theirs. */
+/** Moves the part that had its turn behind those that wait. */
 function moveToEnd(parts: Map<string, Turns>, name: string, part: Turns): void {
   parts.delete(name);
   if (part.size > 0) parts.set(name, part);
 }
 
-/** The part with the most who wait; of equals the one whose turn comes last. */
+/** The part where most wait; among equals the one whose turn comes last. */
 function largestPart({ parts }: Turns): [name: string, part: Turns] | undefined {
   return [...parts].reduce<[string, Turns] | undefined>(
     (largest, one) => (largest && largest[1].size > one[1].size ? largest : one),
@@ -58,9 +58,11 @@ function takeLast(turns: Turns): Place | undefined {
 }
 
 /**
- * Lets a fixed number in at once. Networks take turns, so do the clients of each, and the callers of each client: a hundred files
- * of one do not stand before the one of another. One client or caller never holds more than his share, nor does a
- * network, and the last free slot is for a network that holds none: where two have more waiting, they settle at one slot each, and the third stays for others. Where the line is full, whoever belongs to few in it takes the place of the last of those who are most.
+ * Runs a fixed number of tasks at once and shares the slots fairly. Networks take turns, then the clients of each
+ * network, then the callers of each client, so that a hundred files of one caller do not delay the single file of
+ * another. No caller, client or network holds more than its share. The last free slot is for a network that holds
+ * none. When the line is full, a newcomer from a network with few in it takes the place of the last one from the
+ * network with most.
  */
 export class FairSlots {
   readonly #most: number;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { FieldProblem } from './problem.ts';
 
-// For everything that has no sentence of its own in its schema.
+// German sentences for schemas that have none of their own.
 z.config(z.locales.de());
 
-/** More than anybody mends. A wrong list of ten thousand entries has one issue for each. */
+/** More than anybody corrects at once. A wrong list of ten thousand entries has an issue for each. */
 const mostProblems = 100;
 
 /** Turns the issues of zod into the fields and German sentences that stand in the schema. */

@@ -1,6 +1,9 @@
 import { normalised } from './normalised.ts';
 
-/** The policy of a file that is saved: were it opened all the same, it could neither run nor load anything, nor act as our page. */
+/**
+ * The policy of a file that is saved. If a browser opens it all the same, it can neither run nor load anything,
+ * nor act as our page.
+ */
 export const attachmentPolicy = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 /** Control characters, and signs that turn the direction of what follows: a name must not pretend to end otherwise than it does. */
@@ -39,7 +42,7 @@ function encodedName(name: string): string {
   );
 }
 
-/** As much of it as every program knows, without signs that would end it. */
+/** The part of the name that every program understands, without characters that would end the header value. */
 function plainName(name: string): string {
   return (
     normalised(name, 'NFKD')

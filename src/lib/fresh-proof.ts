@@ -2,13 +2,15 @@ import type { Clock } from './clock.ts';
 import { Problem } from './problem.ts';
 import type { SignedIn } from './rest.ts';
 
-/** So long after password or SMS code a customer may do what nobody else must (decisions, “REST API”). */
+/** For how long after a password or SMS code a customer may do sensitive things (decisions, “REST API”). */
 const proofMinutes = 5;
-/** How far the clocks of two of our machines may be apart: a proof that lies further ahead would be one for longer. */
+/**
+ * How far the clocks of two of our machines may differ. A proof further in the future would be valid for too long.
+ */
 const skewMs = 5000;
 
 /**
- * Lets pass who has just proved who he is: an open browser is not enough for what follows.
+ * Requires that the customer has just proved who he is: an open browser is not enough.
  * @throws Problem 403 `reauthentication_required`
  */
 export function requireFreshProof(clock: Clock, { provedAt }: Pick<SignedIn, 'provedAt'>): void {

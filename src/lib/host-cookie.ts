@@ -4,7 +4,7 @@ import { generateCookie, getCookie } from 'hono/cookie';
 /** `maxAgeSeconds`: without it the cookie ends with the browser. */
 type Rules = { sameSite: 'Lax' | 'Strict'; maxAgeSeconds?: number };
 
-/** A cookie of ours that lets somebody in: out of reach of scripts, and on https bound to this very host and to https. */
+/** A cookie that signs somebody in. Scripts cannot read it; on https it is bound to this host and to https. */
 export class HostCookie {
   /** The names it can have, in plain and on https: only there browsers accept `__Host-`. */
   readonly names: readonly [string, string];

@@ -1,4 +1,4 @@
-/** A statement of PostgreSQL takes 65,535 values at most; this leaves room where a row has several. */
+/** A PostgreSQL statement takes at most 65,535 values. This leaves room for rows of several values. */
 const partSize = 5_000;
 
 /** A list in parts that a statement can take. @returns nothing for an empty list */

@@ -1,12 +1,13 @@
 import type { Context } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 
-/** What answers say, by the answer. */
+/** The JSON text of each answer. */
 const texts = new WeakMap<object, string>();
 
 /**
- * Lets a page that calls the API in its own process have the text of the answer. To get the same text out of a body costs more than to make it:
- * it becomes a stream of bytes, and is put together again. Where something makes another answer of it on the way, the text is read from that.
+ * Notes the text of each JSON answer, so that a page that calls the API in process need not read the body. Reading
+ * it back costs more than making it, because a body becomes a stream of bytes. If a later step replaces the
+ * answer, its text is read from the new body.
  */
 export function rememberJson(c: Context): void {
   const respond = (object: unknown, status?: StatusCode, headers?: Record<string, string>): Response => {

@@ -1,7 +1,7 @@
 import { isWorkingDay } from './calendar.ts';
 import { formatDate } from './dates.ts';
 
-/** What people take for enough and is not, and what is (§§ 203, 204 BGB). */
+/** Says that a letter does not stop limitation, and what does (§§ 203, 204 BGB). */
 export const letterSentence =
   'Ein Brief allein hält das nicht auf, erst ein Mahnbescheid, eine Klage, ein Antrag bei einer anerkannten Schlichtungsstelle oder Verhandlungen (§§\u00a0203, 204 BGB).';
 

@@ -1,12 +1,12 @@
 import { type DestinationStream, pino } from 'pino';
 
-/** What is buffered at most, in bytes, before it is written within a round. */
+/** Bytes after which the buffer is written before the round ends. */
 const fullAt = 8_192;
 
 /**
- * Standard output for the lines of a log. Those of one round of the event loop are written together, before the process waits again: a
- * line with its own write was a fifth of a kept page. Nothing stays behind when the process ends, by itself or by an error; whoever kills it
- * takes the lines of that round.
+ * Standard output for the lines of a log. Those of one round of the event loop are written together, before the
+ * process waits again: with a write for each line, logging took a fifth of the time of a kept page. Nothing is
+ * lost when the process ends, by itself or by an error. SIGKILL loses the lines of that round.
  */
 function createLogOutput(): DestinationStream {
   const output = pino.destination({ dest: 1, sync: true, minLength: fullAt });

@@ -1,5 +1,6 @@
 /**
- * Keeps what depends on the day for as long as the day lasts. To make the schema of a calculator takes longer than to read an address by it.
+ * Keeps a value that depends on the day until the day changes. Making the schema of a calculator takes longer than
+ * reading an address with it.
  * @param make makes it for an ISO day
  * @returns gives what was made last, if it was for this day
  */

@@ -1,4 +1,7 @@
-/** A text of several lines as one, without empty ones. By hand: an expression reads a run of blanks once for each of them. */
+/**
+ * A text of several lines as one, without empty ones. Written by hand: a regular expression takes quadratic time
+ * on a long run of blanks.
+ */
 export function onOneLine(text: string): string {
   return text
     .split('\n')

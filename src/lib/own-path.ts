@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** A path in the answer to an open form. Its signed form is only in the mail: whoever sends may have typed any address (ADR 0046). */
+/**
+ * The path to a case, in the answer of a form that is open to everybody. The signed link is in the mail only,
+ * because the sender may have typed somebody else's address (ADR 0046).
+ */
 export const ownPath = (what: string) =>
   z
     .string()

@@ -1,20 +1,23 @@
-/** The page that calls are made for, by the call. */
+/** The page for which each call is made. */
 const pages = new WeakMap<Request, object>();
 
-/** Notes that a request reads a page: what is asked for several times while it is made is read once ({@link oncePerPage}). */
+/**
+ * Marks a request as one that reads a page: what several parts of the page ask for is read once ({@link
+ * oncePerPage}).
+ */
 export function beginPage(request: Request): void {
   pages.set(request, request);
 }
 
-/** Makes a call one of those that are made for the page of another request, if that is one for a page that is only read. */
+/** Counts a call among those for the page of another request, if that request only reads a page. */
 export function callForPageOf(request: Request, call: Request): void {
   const page = pages.get(request);
   if (page) pages.set(call, page);
 }
 
 /**
- * Keeps what is read as long as one page is made: its parts are calls that know nothing of each other, and all ask who calls. Nothing is kept
- * where something is written, or where a call comes by itself.
+ * Keeps a value while one page is made. The parts of a page are separate calls that need the same things, such as
+ * who calls. Nothing is kept for a call that writes, or that belongs to no page.
  * @returns reads, or gives what the same page has read by this key
  */
 export function oncePerPage<Value>(): (

@@ -7,8 +7,8 @@ import { servedClient } from './served-client.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Passwords that are worked on at once, and of one client. They take Node's pool of four threads, where the compression of answers
- * and the reading of files wait as well: two stay free for those.
+ * How many passwords are hashed at once, in all and for one client. Hashing takes threads of Node's pool of four.
+ * Two stay free for compressing answers and reading files.
  */
 const atOnce = { all: 2, ofOne: 1 } as const;
 

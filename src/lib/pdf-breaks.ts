@@ -56,7 +56,7 @@ function walk(node: unknown, isInTable: boolean): unknown {
 /** What a line costs besides its signs. */
 const lineWeight = 20;
 
-/** How much work a content is to lay out: its signs, and a share for each line that is broken by hand. */
+/** How much work it is to lay out a content: its characters, and a share for each explicit line break. */
 export function weightOf(content: unknown): number {
   if (typeof content === 'string') return content.length + lineWeight * content.split('\n').length;
   if (Array.isArray(content)) return content.reduce((sum: number, one) => sum + weightOf(one), 0);
@@ -71,6 +71,6 @@ export function weightOf(content: unknown): number {
  * go on in the next line, in tables earlier, whose column would become as wide as the run, beyond the paper.
  */
 export function withBreaks<Contents>(content: Contents): Contents {
-  // Nothing but texts is changed, and each stays a text.
+  // Only texts change, and each stays a text.
   return walk(content, false) as Contents;
 }

@@ -11,8 +11,8 @@ import type {
 } from 'pdfmake/interfaces.js';
 
 /*
- * pdfmake says of a document that it is tagged and leaves its structure empty. Here its lines get one: a text node
- * says by its `id` what it is, and what is drawn until the next such node belongs to it.
+ * pdfmake marks a document as tagged but leaves its structure empty. This file adds the structure: the `id` of a
+ * text node says what it is, and what is drawn until the next such node belongs to it.
  */
 type StructureType = 'H1' | 'H2' | 'P' | 'LI' | 'TH' | 'TD' | 'Artifact';
 
@@ -192,7 +192,7 @@ function follow(drawing: Drawing, pages: Pages): void {
   for (const [index, line] of lines.entries()) {
     const place = placeOf(line, lines[index + 1]);
     const { getHeight } = line;
-    // The first thing that pdfmake asks of a line that it draws.
+    // pdfmake calls this first for each line that it draws.
     line.getHeight = () => {
       current = place;
       return getHeight.call(line);

@@ -21,7 +21,7 @@ async function loadPdfmake() {
       bolditalics: join(fontFolder, 'Roboto/Roboto-MediumItalic.ttf'),
     },
   });
-  // A document may read its own fonts and nothing else, whatever text ends up in it.
+  // Whatever text a document holds, it may load nothing but its fonts.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path: string) => path.startsWith(`${fontFolder}${sep}`));
   await writeStructure(pdfmake);
@@ -79,7 +79,7 @@ export async function renderPdf(document: PdfDocument): Promise<Uint8Array> {
 /** The same for the process that draws. */
 export const draw = (document: PdfDocument): Promise<Uint8Array> => renderPdf(document);
 
-/** What stands at the foot of pages, and wherever else a document puts words; every text of ours goes through here. */
+/** Prepares every text of a document for layout, also those of its footer. */
 function cleaned(definition: PdfDefinition): PdfDefinition {
   const { content, header, footer } = definition;
   const drawn = (part: typeof footer): typeof footer =>

@@ -16,7 +16,7 @@ export const pictureFonts = {
 } as const;
 
 /**
- * What components of a picture stand for, without them.
+ * Resolves the components of a picture to plain elements.
  * @param node elements and components that are plain functions of their props
  */
 export function plainMarkup(node: ReactNode): PlainMarkup[] {

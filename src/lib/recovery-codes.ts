@@ -6,7 +6,9 @@ import type { Secrets } from './sealed.ts';
 const recoveryCodeCount = 10;
 const group = 5;
 
-/** By whose codes they are: what their key is for, and what was hashed with them before there were keys for it (ADR 0040). */
+/**
+ * For each kind of owner: the purpose of the key, and the prefix of hashes from before there were keys (ADR 0040).
+ */
 const kinds = {
   customer: { purpose: 'recovery code', before: '' },
   staff: { purpose: 'recovery code of staff', before: 'staff\n' },
@@ -25,7 +27,10 @@ export function recoveryHash(lookups: Secrets, { kind, id }: Owner, code: string
   return sign(lookups, kinds[kind].purpose, `${id}\n${typedCode(code)}`);
 }
 
-/** All that may be kept of a code as it was typed: under any key so far, and without one as before there were keys for it. */
+/**
+ * All hashes under which a typed code may be stored: one for each key so far, and the one from before there were
+ * keys.
+ */
 export function recoveryHashes(lookups: Secrets, { kind, id }: Owner, code: string): string[] {
   const { purpose, before } = kinds[kind];
   const bound = `${id}\n${typedCode(code)}`;

@@ -17,7 +17,10 @@ type Caller = { kind: 'anonymous' } | { kind: 'guest'; subject: string; hasPasse
 export type SignedIn = {
   partnerId: string;
   isActivated: boolean;
-  /** Whose contracts and claims he may see once he is activated; for people who are nobody's, his own partner id. */
+  /**
+   * The policyholder whose contracts and claims he may see once he is activated. Without one it is his own
+   * partner id.
+   */
   policyholderId: string;
   /** `{issuer}|{sub}` of his identity. */
   subject: string;
@@ -32,7 +35,7 @@ export type SignedIn = {
   profile: unknown;
 };
 
-/** What says of a customer whose mailbox he reads. */
+/** What tells which mailbox a customer reads. */
 export type MailboxHolder = Pick<SignedIn, 'email' | 'isMailboxProved'>;
 
 /** Who works at the desk and calls, with both factors given. */
@@ -47,9 +50,9 @@ export type ApiEnv = {
     /** The client's address, as limits count it. */
     client: string;
     staff?: SignedInStaff;
-    /** The client has sent this form more often than one who is no program needs to, and has not passed the bot check. */
+    /** The client has sent this form more often than a person needs to, and has not passed the bot check. */
     isAboveQuiet?: boolean;
-    /** The call came with a session that has ended: whoever was a guest beside it is one no more. */
+    /** The call came with a session that has ended. The guest of the same browser ends with it. */
     hasGuestLeft?: boolean;
   };
 };
@@ -71,15 +74,15 @@ const problemSchema = z
   .openapi('Problem');
 
 /**
- * A REST app of a feature: requests that do not fit their schema become a problem with all fields named. It is also the one gate
- * for texts from outside: what no database stores, and the schema has not taken out, is refused beside its field.
+ * A REST app of a feature. A request that does not fit its schema becomes a problem that names all fields. So does
+ * a text that no database can store.
  */
 export function restApi(): OpenAPIHono<ApiEnv> {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
       const errors = result.success ? unstorableFields(result.data) : fieldProblems(result.error);
       if (result.success && errors.length === 0) return;
-      // An address that cannot name anything names nothing that is there.
+      // An id of the wrong form belongs to nothing.
       if (result.target === 'param') throw new Problem('not_found');
       throw new Problem('validation_failed', { errors });
     },
@@ -127,7 +130,7 @@ export function problemResponses(...list: ProblemCode[]) {
   );
 }
 
-/** Whoever is signed in or has passed the bot check is no program that tries its luck. */
+/** Whether the caller is signed in or has passed the bot check, and so is no program that guesses. */
 export function isKnownCaller(c: ApiContext): boolean {
   const caller = c.get('caller');
   return c.get('customer') !== null || (caller.kind === 'guest' && caller.hasPassedBotCheck);
@@ -139,7 +142,8 @@ export function customerSubject({ partnerId }: Pick<SignedIn, 'partnerId'>): str
 }
 
 /**
- * Whom belongs to what a caller writes: the customer where somebody is signed in, else the guest who passed the bot check.
+ * The subject that owns what the caller writes: the customer if somebody is signed in, else the guest who passed
+ * the bot check.
  * @throws Problem 401
  */
 export function subjectOf(context: ApiContext): string {
@@ -157,8 +161,8 @@ export function guestBeside(context: ApiContext): string | null {
 }
 
 /**
- * Everything a caller is known as; what he writes belongs to the first. What a customer began here as a guest is within
- * his reach, and becomes his as soon as he uses it (`guest-rights.ts`).
+ * All subjects of a caller; what he writes belongs to the first. A customer also reaches what he began in this
+ * browser as a guest, and it becomes his as soon as he uses it (`guest-rights.ts`).
  * @throws Problem 401 for whoever is neither
  */
 export function subjectsOf(context: ApiContext): [string, ...string[]] {
@@ -171,8 +175,8 @@ export function subjectsOf(context: ApiContext): [string, ...string[]] {
 }
 
 /**
- * Whose things are listed, or led to without being named. Of a customer only his own: what a guest of this browser has is another's as
- * long as nobody opens it.
+ * The subjects whose things a list shows. For a customer only his own: what a guest of this browser has may be
+ * somebody else's until it is opened.
  * @throws Problem 401 for whoever is neither
  */
 export function listedSubjects(context: ApiContext): string[] {
@@ -180,7 +184,7 @@ export function listedSubjects(context: ApiContext): string[] {
   return customer ? [customerSubject(customer)] : subjectsOf(context);
 }
 
-/** The same, and nothing for whoever is neither yet. */
+/** Like {@link subjectsOf}, but empty for somebody who is neither. */
 export function knownSubjects(context: ApiContext): string[] {
   return context.get('caller').kind === 'guest' || context.get('customer') ? subjectsOf(context) : [];
 }
@@ -197,7 +201,7 @@ export function customerOf(context: ApiContext): SignedIn {
   return customer;
 }
 
-/** The address whose mailbox the customer has proved to be his; null without one. What is looked up by address is looked up by this. */
+/** The address that the customer has proved to be his; null without one. Look things up by this address only. */
 export function provedAddress(customer: MailboxHolder | null): string | null {
   return customer?.isMailboxProved ? customer.email : null;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Names of the OpenAPI document mean nothing to a form.
+// Forms have no use for the names of the OpenAPI document.
 Object.assign(z.ZodType.prototype, {
   openapi(this: unknown) {
     return this;

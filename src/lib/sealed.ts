@@ -9,10 +9,13 @@ export type Secrets = readonly [string, ...string[]];
 /** Hex signs of the mark; enough that two secrets of one list do not share it. */
 const markLength = 12;
 
-/** The marks of the secrets that are in use; they are few, and each page looks at several. */
+/** The marks of the secrets in use. They are few, and each page needs several. */
 const marks = new Map<string, string>();
 
-/** Names the secret that text is sealed with; nobody finds out the secret from it. No sign of it means anything in SQL. */
+/**
+ * The name of a secret, stored with what it sealed. It does not reveal the secret, and has no characters that SQL
+ * would interpret.
+ */
 export function sealMark(secret: string): string {
   const known = marks.get(secret);
   if (known !== undefined) return known;

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * For whom the present call is answered: the client's address, set once where calls come in. What many wait for is shared out by it,
- * so that whoever takes a hundred guest tokens is still one.
+ * The address of the client whose call is being answered, set once where calls come in. Scarce work is shared out
+ * by it, so that a client with a hundred guest tokens still counts once.
  */
 const served = new AsyncLocalStorage<string>();
 
-/** The client of a call that came without a connection, as the tests of this program make them: it stands for nobody. */
+/** The client of a call without a connection, as tests make them. It stands for nobody. */
 export const withoutConnection = 'unknown';
 
 /** Runs `work` as being for this client. */

@@ -68,7 +68,7 @@ export function originsOf(
 /** `file:///…/build/server/….js:line:column` in a stack, both from 1. */
 const builtPlace = /file:\/\/\S+?\/build\/server\/[^\s:)]+\.js:\d+:\d+/g;
 
-/** Places that were looked up; there are no more than places that fail. */
+/** Places that were looked up. They are as few as the places that fail. */
 const known = new Map<string, string>();
 const mostKnown = 2000;
 
@@ -104,7 +104,7 @@ export function stackInSources(stack: string): string {
       if (known.size > mostKnown) known.clear();
       lookUp(file, places);
     } catch (error) {
-      // Where the machine has no room for another open file it is tried again.
+      // When the machine has too many open files, the next error tries again.
       if (!isFull(error)) for (const place of places) known.set(place, place);
     }
   }

@@ -30,7 +30,9 @@ export function unstorableFields(value: unknown, path: readonly string[] = []): 
   );
 }
 
-/** The text without what cannot be stored, for what comes from documents and other systems and nobody can type anew. */
+/**
+ * The text without what cannot be stored, for texts from documents and other systems, which nobody can type again.
+ */
 export function storableText(text: string): string {
   return isStorable(text) ? text : text.replaceAll('\0', '').toWellFormed();
 }

@@ -19,7 +19,10 @@ const tooShort = 'Diese Nummer ist zu kurz. Bitte prüfen Sie, ob Ziffern fehlen
 const tooLong = 'Diese Nummer ist zu lang. Bitte prüfen Sie die Ziffern. Ein Beispiel: 0171 3920012';
 const noDigits = 'Bitte schreiben Sie die Telefonnummer nur mit Ziffern, zum Beispiel 040 66969123.';
 
-/** Numbers that belong to nobody's home, and cost who calls them: of Germany by its plan of numbers, of the world those of no country. */
+/**
+ * Numbers that are nobody's home and cost the caller: German special numbers by the numbering plan, and numbers
+ * that belong to no country.
+ */
 const special = /^(?:(?:0|\+49)(?:900|13[78]|180|190|118|800|700)|\+(?:808|87[08]|88[1238]|979))/;
 const noSpecial =
   'Sonderrufnummern und Satellitentelefone rufen wir nicht an. Bitte geben Sie Ihre eigene Nummer an.';
