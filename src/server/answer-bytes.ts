@@ -1,8 +1,8 @@
 const wholeBodies = new WeakMap<Response, Uint8Array<ArrayBuffer>>();
 
 /**
- * An answer whose body is whole in memory, for those who ask {@link bytesOf} it: to read a body as a stream, and to make another answer of it,
- * costs more than all else that is done to a small page on its way out.
+ * An answer whose whole body is in memory, where {@link bytesOf} finds it. For a small page, reading a body as a
+ * stream and building a new answer from it costs more than all other work on the way out.
  */
 export function wholeAnswer(body: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
   const answer = new Response(body, init);
@@ -10,12 +10,12 @@ export function wholeAnswer(body: Uint8Array<ArrayBuffer>, init: ResponseInit): 
   return answer;
 }
 
-/** The body of an answer, as far as it is known without reading it. */
+/** The body of an answer if it is in memory; undefined if it would have to be read. */
 export function knownBytes(answer: Response): Uint8Array<ArrayBuffer> | undefined {
   return wholeBodies.get(answer);
 }
 
-/** The body of an answer; whoever asks is the last to read it. */
+/** The body of an answer. It can be read only once. */
 export async function bytesOf(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
   return wholeBodies.get(answer) ?? new Uint8Array(await answer.arrayBuffer());
 }

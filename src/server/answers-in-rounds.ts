@@ -3,13 +3,13 @@ import { networkOf } from '#src/lib/fair-slots.ts';
 import { requestClient } from './client-address.ts';
 import type { Listener } from './page-cache/page-cache.ts';
 
-/** What is kept takes 35 µs: a round of them is a millisecond, and a benchmark with 16 connections never waits. */
+/** A kept answer takes 35 µs, so a full round takes a millisecond. A benchmark with 16 connections never waits. */
 const mostInRound = 32;
 
 /**
- * Lets so many requests begin in one round of the event loop, networks in turns above that. What is kept in memory is answered at once, for
- * all connections that have asked: 1,200 of one network that asked again and again made a round of 40 ms, and a login, which takes a hundred rounds,
- * 10 s.
+ * Begins at most `most` requests in one round of the event loop; beyond that, networks take turns. Answers from
+ * memory need no waiting, so without this all connections would be answered in one round: 1,200 connections of one
+ * network made rounds of 40 ms, and a login, which takes a hundred rounds, took 10 s.
  * @param isBehindProxy the proxy tells who asks
  * @param most another number, for tests
  */
@@ -21,7 +21,7 @@ export function inRounds(next: Listener, isBehindProxy: boolean, most = mostInRo
   const beginNext = () => {
     for (const [network, line] of lines) {
       line.shift()?.();
-      // Whoever had his turn stands behind all others.
+      // The network that had its turn goes to the end.
       lines.delete(network);
       if (line.length > 0) lines.set(network, line);
       return;

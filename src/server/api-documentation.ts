@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import type { Services } from '#src/services.ts';
 
-/** What stands at the top of the OpenAPI document. */
+/** Title, version and description of the OpenAPI document. */
 export function openApiInfo({ settings, publicUrl }: Services) {
   return {
     openapi: '3.1.0',

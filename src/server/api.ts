@@ -24,15 +24,15 @@ import { openCallOf, quietNumbers, rateLimits } from './rate-limits.ts';
 /** The letters that our own viewer opens (`document-viewer.tsx`): PDFs of ours or of the insurer, never what a visitor has sent. */
 const viewed = /^\/api\/(?:contracts|claims)\/[^/]+\/documents\/[^/]+$/;
 
-/** What browsers never take for a file to be shown. */
+/** JSON, which browsers never show as a file. */
 const noFile = /^application\/(?:[\w.+-]+\+)?json\b/;
 
 /** The description of our API is a page. */
 const isPage = (path: string) => path === '/api/docs';
 
 /**
- * Whatever call answers with a file, it is saved and never shown, and may run nothing: also what the insurer answers, and what
- * somebody forgets. Letters that our viewer shows are the one exception.
+ * Every file that a call answers with is saved, never shown, and may run nothing. This also covers files of the
+ * insurer, and calls whose author forgot it. The only exception are letters that our viewer shows.
  */
 export const filesAsAttachments = createMiddleware(async (c, next) => {
   await next();
@@ -49,7 +49,7 @@ export const filesAsAttachments = createMiddleware(async (c, next) => {
 const damagedFile =
   'Diese Datei ist bei uns beschädigt und lässt sich nicht mehr öffnen. Das liegt an uns. Bitte rufen Sie uns an.';
 
-/** What an error means to the caller; unknown ones say nothing of their cause. */
+/** The problem that the caller is told. Of an unknown error he is told nothing of the cause. */
 export function problemFrom(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof ProviderError) {
@@ -64,7 +64,7 @@ export function problemFrom(error: unknown): Problem {
   return new Problem('internal_error', { cause: error });
 }
 
-/** Answers an error as `application/problem+json` (RFC 9457) and logs it once, as loud as its code says. */
+/** Answers an error as `application/problem+json` (RFC 9457) and logs it once, at the level of its code. */
 export function answerProblem<Env extends { Variables: { requestId: string } }>(
   c: Context<Env>,
   error: unknown,
@@ -72,7 +72,7 @@ export function answerProblem<Env extends { Variables: { requestId: string } }>(
 ): Response {
   const problem = problemFrom(error);
   const requestId = c.get('requestId');
-  // What fails because its sender has gone is nobody's fault: no alarm is to ring, and no other to be drowned.
+  // A request whose sender has gone is nobody's fault: it must not raise an alarm or hide a real one.
   const level = isBrokenOff(error, c.req.raw) ? 'info' : problemCodes[problem.code].log;
   log[level]({ requestId, code: problem.code, err: level === 'error' ? error : undefined }, 'problem');
   if (problem.retryAfterSeconds) c.header('Retry-After', String(problem.retryAfterSeconds));
@@ -84,14 +84,14 @@ export function answerProblem<Env extends { Variables: { requestId: string } }>(
 
 const customerPaths = new Set(features.flatMap((one) => one.customerPaths ?? []));
 
-/** Whoever is no customer hears so before anything he sent is looked at, except where the call is open to everybody. */
+/** Refuses callers who are no customers before their input is checked, except at calls that are open to everybody. */
 const customersOnly = createMiddleware<ApiEnv>(async (c, next) => {
   const [, , first = ''] = c.req.path.split('/');
   if (customerPaths.has(first) && !openCallOf(c)) customerOf(c);
   await next();
 });
 
-/** Calls the API under the paths it is mounted at. Put together at the first call, when all routes are there. */
+/** Calls the API under its mounted paths. It is built at the first call, when all routes are there. */
 function asMounted(app: OpenAPIHono<ApiEnv>) {
   let mounted: OpenAPIHono<ApiEnv> | undefined;
   return (request: Request) => {

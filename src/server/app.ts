@@ -32,9 +32,10 @@ import { turnsAtTheDoor } from './turns-at-the-door.ts';
 export type App = { app: Hono<ServerEnv>; renderer: PageRenderer };
 
 /**
- * The way of a request that is for no file of the build and that the page cache did not answer: id and log → compression
- * of the answer → security headers → same-origin check → bodies that arrive → storage → bounds of bodies → health, wallet, content server, API (in turns, with its
- * rate limits) → fragments, build metadata, robots → forms that can be read → pages.
+ * The way of a request that neither the files of the build nor the page cache answered: id and log → compression
+ * of the answer → security headers → same-origin check → bodies that arrive → storage → bounds of bodies → health,
+ * wallet, content server, API (in turns, with its rate limits) → fragments, build metadata, robots → forms that
+ * can be read → pages.
  * @param build the pages as React Router built them
  * @param clientFolder files that browsers load
  */

@@ -12,11 +12,11 @@ export type ArrivalBounds = {
   silence: number;
   /** Milliseconds from its first byte to its last. A photo of ten megabytes takes four minutes at 43 KB a second. */
   all: number;
-  /** Milliseconds after which a body that has not ended must have come with this many bytes a second. */
+  /** After `after` milliseconds a body must have arrived at `rate` bytes a second on average. */
   drip: { after: number; rate: number };
 };
 
-/** Four kilobytes a second come over the slowest telephone that still shows pages. */
+/** Four kilobytes a second is the slowest mobile connection on which pages are still usable. */
 const bounds: ArrivalBounds = { silence: 10_000, all: 240_000, drip: { after: 20_000, rate: 4096 } };
 
 /** @throws Problem `request_timeout`, also when the body has to make room meanwhile */
@@ -36,7 +36,7 @@ async function within<Answer>(
   });
 }
 
-/** A body on its way: what it has to keep to, what counts the bytes of a small one, and what is told once the last was read. */
+/** A body that is arriving: its bounds, the counter for a small body, and a callback for its end. */
 type Watch = {
   limits: ArrivalBounds;
   counted: BegunBody | undefined;
@@ -44,7 +44,10 @@ type Watch = {
   onEnd: () => void;
 };
 
-/** The same bytes, as long as they come. Nothing is asked for before somebody reads, so that only the sender's time counts. */
+/**
+ * The same bytes, guarded by the bounds. It reads only when somebody reads from it, so that only the sender's time
+ * counts.
+ */
 function watched(
   body: ReadableStream<Uint8Array>,
   { limits, counted, outOfRoom, onEnd }: Watch,
@@ -71,7 +74,7 @@ function watched(
           controller.close();
         } catch (error) {
           controller.error(error);
-          // Whoever is silent may never answer this either.
+          // A silent sender may never confirm the cancellation.
           reader.cancel(error).catch(() => undefined);
         }
       },
@@ -82,9 +85,9 @@ function watched(
 }
 
 /**
- * Gives up bodies that do not arrive: who begins large forms and sends nothing more, or a byte now and then, would keep the room of all others
- * ({@link largeBodies}), and who begins thousands of small ones fills the memory ({@link BegunBodies}). They are answered 408.
- * A connection ends with the answer to a body that nobody wanted to read.
+ * Gives up bodies that do not arrive, with 408. A client that begins large forms and then sends nothing, or a byte
+ * now and then, would occupy the room of all others ({@link largeBodies}); one that begins thousands of small
+ * forms would fill the memory ({@link BegunBodies}). A connection ends with the answer if its body was not read.
  * @param clientOf as whom a body is counted
  * @param limits other times, for tests
  * @param bodies other room for small bodies, for tests
@@ -112,7 +115,8 @@ export function arriving(
     } finally {
       counted?.end();
     }
-    // What is left of a body would stand before the next request: nobody may send one here, a proxy for somebody else least of all.
+    // The rest of the body would come before the next request on this connection. So nobody may send one,
+    // least of all a proxy for another visitor.
     if (!isRead) c.header('Connection', 'close');
   });
 }

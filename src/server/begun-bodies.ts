@@ -1,7 +1,7 @@
 import { networkOf } from '#src/lib/fair-slots.ts';
 import { largestCall } from './body-limit.ts';
 
-/** Bytes of small bodies that have begun and not ended, at once; and what counts beside their own. */
+/** How many bytes small bodies may hold that have begun and not ended, and what counts besides their own bytes. */
 export type BegunBounds = {
   client: number;
   network: number;
@@ -12,7 +12,10 @@ export type BegunBounds = {
   request: number;
 };
 
-/** Sixty-four of the largest of one client; nobody who sends without stopping has more than one for a moment. */
+/**
+ * Room for sixty-four of the largest bodies of one client. A client that sends steadily has more than one only for
+ * a moment.
+ */
 const bounds: BegunBounds = {
   client: 64 * largestCall,
   network: 192 * largestCall,
@@ -21,11 +24,11 @@ const bounds: BegunBounds = {
   request: 8 * 1024,
 };
 
-/** A body of which more arrives. */
+/** A body that is still arriving. */
 export type BegunBody = {
-  /** Counts a piece of it; above a bound some body makes room, it may be this one. */
+  /** Counts a piece of it. Above a bound some body is given up, perhaps this one. */
   grow(bytes: number): void;
-  /** Counts none of its bytes any more; again changes nothing. */
+  /** Stops counting its bytes. A second call changes nothing. */
   end(): void;
 };
 
@@ -39,7 +42,7 @@ function largestOf<Part extends { size: number }>(parts: Iterable<Part>): Part |
   return largest;
 }
 
-/** What stands under a key, put there where nothing does. */
+/** The value of a key; added if it is missing. */
 function partAt<Part>(parts: Map<string, Part>, key: string, empty: Part): Part {
   const part = parts.get(key) ?? empty;
   parts.set(key, part);
@@ -47,11 +50,12 @@ function partAt<Part>(parts: Map<string, Part>, key: string, empty: Part): Part 
 }
 
 /**
- * Bounds what small bodies keep in memory until they have ended. Each is small, but nobody is refused one: 5,900 connections of ten
- * neighbours, each with a quarter of a megabyte that never ended, were 1.5 GB. Where a client, a network or all together have too
- * much, the largest body gives way of the client that has most in the network that has most: an attacker's, and not the few lines of a slow phone.
- * Large bodies have room of their own before they are read (`large-bodies.ts`). One that does not say its length counts here until
- * it is large, and then as much as the largest small one.
+ * Bounds the memory of small bodies that have not ended. Nobody is refused a small body, but many add up: 5,900
+ * connections of ten neighbours, each with a quarter of a megabyte that never ended, took 1.5 GB. When a client, a
+ * network or all together hold too much, the largest body of the largest client in the largest network is given
+ * up: an attacker's, not the few lines of a slow phone. Large bodies are bounded before they are read
+ * (`large-bodies.ts`). A body without a length counts here until it is large, and then as much as the largest
+ * small one.
  */
 export class BegunBodies {
   readonly #limits: BegunBounds;
@@ -64,7 +68,7 @@ export class BegunBodies {
 
   /**
    * @param key of its client, as `countedClient` writes it
-   * @param giveUp called once, when this body has to make room
+   * @param giveUp called once, when this body is given up
    */
   begin(key: string, giveUp: () => void): BegunBody {
     const network = partAt(this.#networks, networkOf(key), { size: 0, clients: new Map() });

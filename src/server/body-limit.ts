@@ -8,16 +8,16 @@ import { withBody } from './with-body.ts';
 /** Largest body of a call of the REST API from outside, in bytes. Files do not come here: they go to the storage. */
 export const largestCall = 256 * 1024;
 /**
- * All text of a page's form. Far more than any field takes, so that whoever pastes too much reads beside the field how long
- * it may be, with all he has entered; what is larger still was made by no person. It comes back escaped and twice: ten times
- * as much at worst, in one piece.
+ * All text of a page's form. It is far more than any field takes, so that somebody who pastes too much is told
+ * beside the field how long it may be, and keeps what he entered. No person sends more. The text comes back
+ * escaped and twice, at worst ten times as long.
  */
 export const largestText = 512 * 1024;
 /** A list of companies, with its form where no script runs. */
 const largestList = 4 * 1024 * 1024;
 /**
- * How much of a refused body is read and thrown away: whoever is still sending sees no answer, but that the connection broke.
- * A form of a page may have brought along ten files of ten megabytes, and something beside them.
+ * How much of a refused body is read and dropped. A browser that is still sending would see a broken connection
+ * instead of the answer. A form of a page may bring ten files of ten megabytes and its fields.
  */
 export const largestDiscarded = { call: 8 * 1024 * 1024, form: 128 * 1024 * 1024 };
 
@@ -37,7 +37,7 @@ function isFormWithFile({ headers }: Request): boolean {
   return isForm && headers.get('Accept')?.includes('text/html') === true;
 }
 
-/** The page of a form that was too large: as it was, and it says why it is shown again. */
+/** The address of the form's page, which then says that the form was too large. */
 function tooLargeAddress(url: string): string {
   const { pathname, searchParams } = new URL(url);
   searchParams.set('datei', 'zu-gross');
@@ -68,14 +68,14 @@ type PartBounds = { signs: readonly number[]; most: number };
 const codesOf = (signs: string) => [...signs].map((sign) => sign.charCodeAt(0));
 
 const partsOf: ReadonlyArray<readonly [type: RegExp, PartBounds]> = [
-  // Far more than any page has, each choice of a list among them.
+  // Far more fields than any page has, with each choice of a list counted.
   [/^application\/x-www-form-urlencoded\b/i, { signs: codesOf('&'), most: 1000 }],
-  // Twice as many commas as the longest prose has that a call takes; no list in a call has a hundred entries, and nothing is nested
-  // deeper than a few levels.
+  // Twice as many commas as the longest text of a call can have. No list in a call has a hundred entries, and
+  // nothing is nested deeply.
   [/^application\/(?:[\w.-]+\+)?json\b/i, { signs: codesOf(',[{'), most: 10_000 }],
 ];
 
-/** A body of another form, of which only the size counts here. */
+/** For bodies of other types only the size counts. */
 const ofAnyForm: (typeof partsOf)[number] = [/^/, { signs: [], most: 1 }];
 
 function partsIn(bytes: Uint8Array, signs: readonly number[]): number {
@@ -97,7 +97,7 @@ async function countedBody(
   for await (const chunk of body) {
     size += chunk.byteLength;
     if (size > largestDiscarded.call) break;
-    // What is refused is read to its end all the same, and not kept.
+    // A refused body is read to its end all the same, and not kept.
     if (parts <= most) parts += partsIn(chunk, signs);
     if (size <= largest && parts <= most) chunks.push(chunk);
   }
@@ -106,8 +106,9 @@ async function countedBody(
 }
 
 /**
- * Counts the parts of a body before anything parses it: `URLSearchParams` of Node 24 takes minutes for two million fields without
- * a value, and zod breaks at a hundred thousand wrong entries of a list; nothing else is answered meanwhile.
+ * Counts the parts of a body before anything parses it: `URLSearchParams` of Node 24 takes minutes for two million
+ * fields without a value, and zod breaks at a hundred thousand wrong entries of a list; no other request is
+ * answered meanwhile.
  */
 export const countedFields = createMiddleware(async (c, next) => {
   const { raw } = c.req;
@@ -119,7 +120,7 @@ export const countedFields = createMiddleware(async (c, next) => {
   await next();
 });
 
-/** Calls that take a file themselves, no larger than a form may be. */
+/** Calls that take a file themselves; it may be as large as a form. */
 const takesFile = (path: string) => path === '/api/key-date-reports/lists';
 
 const calls = limitedTo(largestCall);
@@ -147,8 +148,8 @@ const formsWithFile = [
 ];
 export const largestFormWithFile = 12 * 1024 * 1024;
 /**
- * Up to here a form with files is read to its end, without keeping more of it in memory than any other: whoever chose a photo
- * of 50 MB finds all he has typed, and reads beside the field what was not taken.
+ * Up to this size a form with files is read to its end, without keeping more of it in memory than of any other
+ * form. Somebody who chose a photo of 50 MB keeps what he typed, and is told beside the field what was not taken.
  */
 const largestSifted = 100 * 1024 * 1024;
 const siftLimits = { file: 10 * 1024 * 1024, allFiles: largestFormWithFile, fields: largestText };

@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** In how many pieces a body may come: each costs what a thousand of its bytes cost. */
+/** In how many pieces a body may arrive. A piece costs as much time as a thousand bytes. */
 export type PieceBounds = {
-  /** So many always: a program that writes each word of a short call by itself. */
+  /** This many are always allowed, for programs that write each word of a short call separately. */
   always: number;
-  /** Beyond them, bytes that a piece has on average. A packet of the narrowest network has twice as many. */
+  /** Beyond those, the least bytes of a piece on average. The smallest network packet has twice as many. */
   bytes: number;
 };
 
@@ -18,7 +18,7 @@ const refusal = [
   'Der Inhalt der Anfrage kommt in zu kleinen Teilen an. Bitte senden Sie ihn am Stück.',
 ].join('\r\n');
 
-/** Ends a connection; says why where nothing else has been said yet. */
+/** Ends a connection, and says why if no answer has begun. */
 function endConnection({ socket }: IncomingMessage, response: ServerResponse): void {
   const isOurTurn = response.socket === socket && !response.headersSent;
   if (isOurTurn && socket.writable) socket.write(refusal);
@@ -26,9 +26,9 @@ function endConnection({ socket }: IncomingMessage, response: ServerResponse): v
 }
 
 /**
- * Ends connections that send a body in crumbs. `Transfer-Encoding: chunked` allows a chunk for each byte (RFC 9112, 7.1); a quarter of a
- * megabyte sent like that keeps the program half a second, whoever reads it or does not.
- * Stands where the parser hands the pieces over, so that it counts before anything else is done with them.
+ * Ends connections that send a body in tiny pieces. `Transfer-Encoding: chunked` allows a chunk for each byte (RFC
+ * 9112, 7.1); a quarter of a megabyte sent like that blocks the program for half a second, whether it is read or
+ * not. It counts where the parser hands the pieces over, before anything else is done with them.
  * @param limits other bounds, for tests
  */
 export function boundPieces(server: Server, limits: PieceBounds = bounds): void {

@@ -5,20 +5,20 @@ import { Problem } from '#src/lib/problem.ts';
 import { gone } from './page-turns.ts';
 import type { ServerEnv } from './security-headers.ts';
 
-/** So many calls that read are answered at once, of one client and of one network. */
+/** How many reading calls are answered at once: in all, of one client and of one network. */
 const atOnce = { all: 64, ofOne: 6, ofNetwork: 16 } as const;
 
 const tooMany =
   'Gerade wird sehr viel auf einmal gefragt. Bitte versuchen Sie es in einigen Sekunden noch einmal.';
 
-/** A search reads, although it is sent. */
+/** A search is sent by POST, but only reads. */
 const reads = ({ method, path }: { method: string; path: string }) =>
   method === 'GET' || method === 'HEAD' || path.startsWith('/api/search/');
 
 /**
- * Lets calls from outside that read be answered in turns: a hundred of one client would stand before every single step of somebody's
- * login. Calls that write are few (their limits count them), and their bodies may take minutes to arrive. What pages ask in process
- * has its turn already.
+ * Answers reading calls from outside in turns. Otherwise a hundred calls of one client would delay every step of
+ * somebody's login. Writing calls are few, because limits count them, and their bodies may take minutes to arrive.
+ * Calls of pages in process have had their turn already.
  */
 export function callTurns(clientOf: (c: Context<ServerEnv>) => string) {
   const slots = new FairSlots(atOnce.all, atOnce.ofOne, atOnce.ofNetwork);

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { withoutConnection } from '#src/lib/served-client.ts';
 import type { Services } from '#src/services.ts';
 
-/** For whom a page calls the API in process; a header could be made up by anybody. */
+/** The client for whom a page calls the API in process. A header would not do, because anybody can send one. */
 const calledFor = new WeakMap<Request, string>();
 
 /** Makes a call in process count as one of the client whose page it serves. */
@@ -23,8 +23,9 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * What stands for a client when calls are counted: an IPv4 address, or the network of an IPv6 address, because each
- * connection has 2^64 addresses to choose from (RFC 6177: a site gets a /64 at least). Without the port that some proxies write.
+ * The key by which a client is counted: an IPv4 address, or the network of an IPv6 address, because each
+ * connection has 2^64 addresses to choose from (RFC 6177: a site gets a /64 at least). Without the port that some
+ * proxies write.
  */
 export function countedClient(address: string): string {
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
@@ -36,7 +37,7 @@ export function countedClient(address: string): string {
 }
 
 /**
- * As whom a request counts, `unknown` without a connection.
+ * The client of a request, as it is counted; `unknown` without a connection.
  * @param forwarded X-Forwarded-For, where its proxy is trusted
  */
 export function requestClient(forwarded: string | undefined, address: string | undefined): string {

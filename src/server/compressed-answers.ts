@@ -4,14 +4,14 @@ import { chooseEncoding } from './page-cache/accept-encoding.ts';
 import { compressOnce } from './page-cache/compress.ts';
 import type { ServerEnv } from './security-headers.ts';
 
-/** The data of a change of page, and what programs read; pictures and documents are compressed in themselves. */
+/** Pages, their data, and what programs read. Pictures and documents are compressed already. */
 const texts = /^(?:text\/(?:plain|x-script|xml)|application\/(?:json|xml)|image\/svg\+xml)\b/;
 
-/** Fewer bytes fit into one packet as they are. */
+/** Smaller answers fit into one packet as they are. */
 const tooFew = 1_000;
 
 /**
- * Tokens are handed out to calls that write, whose answers stay plain: nobody can guess at them by their length
+ * Writing calls hand out tokens, so their answers stay uncompressed: their length must reveal nothing
  * (docs/adr/0048).
  */
 function isForCompression(method: string, answer: Response): boolean {
@@ -28,15 +28,16 @@ function addVary(headers: Headers): void {
     headers.append('Vary', 'Accept-Encoding');
 }
 
-/** Other bytes with the same meaning: what was a strong tag is a weak one (RFC 9110, section 8.8.1). */
+/** Compressed bytes differ from the plain ones, so a strong tag becomes a weak one (RFC 9110, section 8.8.1). */
 function weaken(headers: Headers): void {
   const tag = headers.get('ETag');
   if (tag && !tag.startsWith('W/')) headers.set('ETag', `W/${tag}`);
 }
 
 /**
- * Compresses text that is made for one reader, in the form his client prefers; what the page cache and the build answer
- * never comes here. Pages are rendered whole before their status is known, so there is nothing to stream.
+ * Compresses text that is made for one reader, in the form his client prefers. Answers of the page cache and files
+ * of the build never pass here. Pages are rendered whole before their status is known, so there is nothing to
+ * stream.
  */
 export const compressedAnswers = createMiddleware<ServerEnv>(async (c, next) => {
   await next();

@@ -14,7 +14,7 @@ export type ConnectionBounds = {
   all: number | undefined;
 };
 
-/** Beside connections there are files: the database, documents, what is uploaded. */
+/** The share that is left for files: the database, documents, uploads. */
 const leftForFiles = 0.2;
 
 /** A browser has its first words ready when it connects; a phone that loses its line meanwhile tries again. */
@@ -39,7 +39,7 @@ function ownBounds(): ConnectionBounds {
   return { client: Math.min(600, Math.floor(most / 3)), network: Math.min(2400, Math.floor(most / 2)), all };
 }
 
-/** What a server is made with, so that connections that say nothing do not stay. */
+/** Options of the server, so that silent connections do not stay. */
 export const patience = {
   headersTimeout: firstWordsMs,
   connectionsCheckingInterval: checkedEveryMs,
@@ -78,8 +78,9 @@ export function boundConnections(server: Server, isBehindProxy: boolean, limits 
 const idleLookMs = 100;
 
 /**
- * Lets every answer that begins once the server no longer listens be the last one of its connection. A proxy asks again as soon as
- * it is answered, on a connection that was never idle when idle ones were closed; the program would go on until it is cut off.
+ * Once the server no longer listens, each answer is the last of its connection. A proxy sends its next request as
+ * soon as it is answered, so its connection is never idle when idle ones are closed, and the program would go on
+ * until the limit.
  */
 export function lastAnswers(server: Server): void {
   server.prependListener('request', (_request, response) => {
@@ -88,8 +89,8 @@ export function lastAnswers(server: Server): void {
 }
 
 /**
- * Stops listening and waits for running requests, and for nobody who only keeps his connection; what lasts longer is cut off at the
- * limit.
+ * Stops listening and waits for running requests, but not for idle connections. What lasts longer is cut off at
+ * the limit.
  */
 export function closeServer(server: Server, limitMs: number): Promise<void> {
   return new Promise((resolve) => {

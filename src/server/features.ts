@@ -55,10 +55,10 @@ import { trafficFines } from '#src/features/tools/traffic-fines/feature.server.t
 import { travelDefects } from '#src/features/tools/travel-defects/feature.server.ts';
 
 /**
- * Every feature that has a part on the server. Their order is that of the report of what was deleted and of the sample data, which
- * build on one another: customers, contracts, claims. Whose paths look like those of another stands before it: activities
- * (`/contracts/activities`) before contracts, and what an order can have (`/orders/{id}/withdrawal`) before orders and their files
- * (`tests/integration/api-routes.test.ts`).
+ * Every feature that has a part on the server. Sample data is made in this order (customers, contracts, claims),
+ * and the report of deletions follows it. A feature whose paths also match those of another stands before it:
+ * activities (`/contracts/activities`) before contracts, and what an order can have (`/orders/{id}/withdrawal`)
+ * before orders and their files (`tests/integration/api-routes.test.ts`).
  */
 export const features: ReadonlyArray<ServerFeature> = [
   session,

@@ -18,7 +18,7 @@ function approvalOrigins({ settings }: Needs): string[] {
   return settings.PAYMENT_BASE_URL === '' ? [] : [new URL(settings.PAYMENT_BASE_URL).origin];
 }
 
-/** A logout without JavaScript is a form whose redirect leads to the provider, so that he forgets the customer too. */
+/** A logout without JavaScript is a form that redirects to the identity provider, which ends its own session too. */
 function signOutOrigins({ settings }: Needs): string[] {
   const isElsewhere = settings.IDENTITY_PROVIDER !== 'embedded' && settings.OAUTH_DOMAIN !== '';
   return isElsewhere ? [new URL(settings.OAUTH_DOMAIN).origin] : [];

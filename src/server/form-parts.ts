@@ -12,13 +12,16 @@ import { withBody } from './with-body.ts';
 const mostParts = 1000;
 /** Ten files are the most that a form of ours takes; a field that is left empty is sent as a file without name. */
 const mostFiles = 40;
-/** What stands before the content of a part: its name, the name of a file, its type. The reader takes as long for a line as for a page of text. */
+/**
+ * The headers of a part: its name, the name of a file, its type. The parser takes as long for a header line as for
+ * a page of text.
+ */
 const mostOfHeads = {
-  /** Bytes of one: a file's name has 255 signs, of four bytes each at most. */
+  /** Bytes of one part: a file's name has at most 255 characters of four bytes. */
   one: 4 * 1024,
-  /** Bytes of all. */
+  /** Bytes of all parts. */
   all: 256 * 1024,
-  /** Lines of one: browsers write two. */
+  /** Lines of one part: browsers write two. */
   lines: 8,
 };
 /** RFC 2046, section 5.1.1. */
@@ -58,19 +61,19 @@ function countParts(body: Buffer, boundary: string): void {
   }
 }
 
-/** Signs of all fields that are no files. */
+/** The number of characters in all fields that are no files. */
 function textIn(form: FormData): number {
   let length = 0;
   for (const [, value] of form) if (typeof value === 'string') length += value.length;
   return length;
 }
 
-/** Notes whose page the form stood on. */
+/** Notes for whom the page of the form was made. */
 function noteOwner(c: Context<ServerEnv>, owner: unknown): void {
   if (typeof owner === 'string' && owner !== '') c.set('postedBy', owner);
 }
 
-/** The boundary between the parts. @throws Problem where two readers could be of different minds about it */
+/** The boundary between the parts. @throws Problem if two parsers could read it differently */
 function boundaryOf(request: Request): string {
   const [, quoted, bare] = boundaryPattern.exec(typeOf(request)) ?? [];
   const boundary = quoted ?? bare;
@@ -78,7 +81,7 @@ function boundaryOf(request: Request): string {
   return boundary;
 }
 
-/** Parses a form once to see that it can be read: a page that reads it would take what it cannot read for a fault of ours. */
+/** Parses a form once to see that it can be read. Otherwise the page would fail as if the fault were ours. */
 async function tryToRead(body: ArrayBuffer, boundary: string, type: string): Promise<FormData> {
   countParts(Buffer.from(body), boundary);
   const form = await new Response(body, { headers: { 'Content-Type': type } })
@@ -91,9 +94,9 @@ async function tryToRead(body: ArrayBuffer, boundary: string, type: string): Pro
 }
 
 /**
- * Counts the parts of a multipart form before anything parses it: its reader takes seconds for as many as fit into a body, and
- * nothing else is answered meanwhile. Its length is bounded before ({@link limitedForms}). One form is parsed in each round of the
- * event loop, in turns by network and client: ten megabytes take 30 ms.
+ * Counts the parts of a multipart form before anything parses it. A body can hold so many that parsing takes
+ * seconds, during which no other request is answered. The length is bounded before ({@link limitedForms}). One
+ * form is parsed in each round of the event loop, in turns by network and client: ten megabytes take 30 ms.
  */
 export function countedParts(clientOf: (c: Context<ServerEnv>) => string) {
   const inTurn = oneInEachRound();
@@ -101,7 +104,7 @@ export function countedParts(clientOf: (c: Context<ServerEnv>) => string) {
     const { raw } = c.req;
     if (!isMultipart(typeOf(raw))) return next();
     const boundary = boundaryOf(raw);
-    // Under one boundary, written in one way.
+    // Written in one unambiguous way.
     const type = `multipart/form-data; boundary="${boundary}"`;
     const body = await raw.arrayBuffer();
     const form = await inTurn(clientOf(c), () => tryToRead(body, boundary, type));
@@ -113,7 +116,7 @@ export function countedParts(clientOf: (c: Context<ServerEnv>) => string) {
   });
 }
 
-/** Refuses what is sent to a page and is no form. */
+/** Refuses bodies to pages that are no forms. */
 export const formsOnly = createMiddleware<ServerEnv>(async (c, next) => {
   const { raw } = c.req;
   const type = typeOf(raw);

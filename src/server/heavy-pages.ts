@@ -3,11 +3,11 @@ import { FairSlots, networkOf } from '#src/lib/fair-slots.ts';
 import { bytesOf, knownBytes, wholeAnswer } from './answer-bytes.ts';
 
 export type HeavyBounds = {
-  /** Bytes from which on an answer is heavy: more than the largest of our own pages. */
+  /** From this many bytes an answer is heavy: more than the largest of our own pages. */
   from: number;
   /** Milliseconds of rest for each megabyte of it; making one takes 20 ms of the event loop. */
   restPerMegabyte: number;
-  /** Milliseconds after the last heavy answer in which its network still has them made one after the other. */
+  /** For how many milliseconds after a heavy answer its network gets pages one after the other. */
   rememberedFor: number;
 };
 
@@ -15,7 +15,7 @@ const bounds: HeavyBounds = { from: 200 * 1024, restPerMegabyte: 80, rememberedF
 
 const megabyte = 1024 * 1024;
 
-/** A network that was given a heavy answer: its pages are made one after the other, the next not before `readyAt`. */
+/** A network that got a heavy answer. Its pages are made one after the other, the next not before `readyAt`. */
 type Lane = { slots: FairSlots; readyAt: number; heavyAt: number };
 
 /** Reads an answer to its end. Pages are made whole before their status is known, so nobody waits longer for it. */
@@ -29,9 +29,10 @@ async function whole(answer: Response): Promise<{ answer: Response; bytes: numbe
 }
 
 /**
- * Makes whoever asks for heavy answers wait for himself. What somebody typed comes back with its page, escaped and twice, ten times as long as
- * it came: 0.1 s of the event loop for half a megabyte, in one piece. Whoever waits for the database several times, as a login does,
- * would wait behind such a page each time. With a rest after each the others have four fifths of the time.
+ * Makes a network that asks for heavy answers wait for itself. What somebody typed comes back in its page, escaped
+ * and twice, up to ten times as long: half a megabyte blocks the event loop for 0.1 s. A login, which waits for
+ * the database several times, would wait behind such a page each time. With a pause after each, others get four
+ * fifths of the time.
  * @param limits other bounds, for tests
  */
 export function heavyPages(limits: HeavyBounds = bounds) {
@@ -63,7 +64,7 @@ export function heavyPages(limits: HeavyBounds = bounds) {
     return work();
   };
 
-  /** @throws LineTooLong where too many of the network wait */
+  /** @throws LineTooLong if too many of the network wait */
   return async (client: string, make: () => Promise<Response>): Promise<Response> => {
     const network = networkOf(client);
     const lane = laneOf(network);

@@ -81,7 +81,7 @@ async function readJson(
   try {
     json = JSON.parse(text);
   } catch {
-    // The error of the parser quotes the answer, which is about people.
+    // The parser's error quotes the answer, which holds personal data.
     throw unexpected('no-json');
   }
   const parsed = schema?.safeParse(json);

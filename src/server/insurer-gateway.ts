@@ -15,10 +15,10 @@ import type { Services } from '#src/services.ts';
 import { answerSchemas, insurerBytes, readAnswer } from './insurer-answers.ts';
 import { type CheckedContext, checkedRoute, insurerRequest } from './insurer-request.ts';
 
-/** What the insurer gets to see of a request besides the customer's identity token. */
+/** The headers that are passed on to the insurer besides the customer's identity token. */
 const passedOn = ['Accept', 'Content-Type', 'Idempotency-Key'];
 
-/** The identity token of whoever calls: a program's own, or the one that his session holds. */
+/** The identity token of the caller: a program sends its own, a browser's session holds one. */
 function tokenOf(services: Services, c: ApiContext) {
   return async () => {
     const bearer = bearerOf(c);
@@ -64,7 +64,7 @@ const foreignProblem = z.looseObject({
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
 });
 
-/** What a refusal means when its body says nothing that we know. */
+/** What a refusal means if we do not know its body. */
 const codeOfStatus: Record<number, ProblemCode> = {
   400: 'malformed_request',
   403: 'forbidden',
@@ -112,8 +112,8 @@ async function afterSuccess(services: Services, c: ApiContext, body: unknown): P
 }
 
 /**
- * What stands for an answer that the insurer does not give (specification, section 7: an empty list, or 0, and sections 8
- * and 9 of the error catalogue). The list says that it is no answer, so that no page tells a customer he has no claims.
+ * Answers for when the insurer does not answer (specification, section 7: an empty list, or 0, and sections 8 and
+ * 9 of the error catalogue). The list is marked as no answer, so that no page tells a customer he has no claims.
  */
 const onFailure: Readonly<Record<string, object>> = {
   '/claims': { items: [], nextCursor: null, unavailable: true },
@@ -152,9 +152,9 @@ async function forward(services: Services, api: InsurerApi, route: RouteConfig, 
 }
 
 /**
- * Serves the routes of an embedded API from the insurer's own host: same paths, same bodies, the customer's identity
- * token as bearer. Every call and every answer is checked against the route's schemas; an answer that does not fit is logged and
- * answered as `provider_unavailable`, so that no page shows what nobody agreed on.
+ * Serves the routes of an embedded API from the insurer's own host: same paths, same bodies, the customer's
+ * identity token as bearer. Every call and every answer is checked against the route's schemas; an answer that
+ * does not fit is logged and answered as `provider_unavailable`, so that no page shows unexpected data.
  * @param embedded the API whose routes are served
  */
 export function fromInsurer(

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { type ApiEnv, restApi } from '#src/lib/rest.ts';
 
-/** What of a call goes on to the insurer: nothing that the route's own schemas do not name. */
+/** What is passed on to the insurer: only what the route's schemas name. */
 export type InsurerRequest = { path: string; body?: ArrayBuffer | string };
 
 /** A call that has passed the checks of its route. */
@@ -15,7 +15,7 @@ const record = z.record(z.string(), z.unknown());
 const knownNames = (c: CheckedContext, target: 'query' | 'json') =>
   new Set(Object.keys(record.parse(c.req.valid(target))));
 
-/** The template of the route with what stands in the call, each part encoded for itself: none becomes a way of its own. */
+/** The path of the route with the parameters of the call. Each is encoded, so that none can lead to another path. */
 function pathOf(route: RouteConfig, c: CheckedContext): string {
   const path = route.path.replaceAll(/\{(.+?)\}/g, (_, name: string) =>
     encodeURIComponent(c.req.param(name) ?? ''),
@@ -37,8 +37,8 @@ async function bodyOf(route: RouteConfig, c: CheckedContext): Promise<ArrayBuffe
 }
 
 /**
- * The call as it goes on, after the route's schemas have passed it. Fields keep the words in which they came, so that the insurer
- * reads what the OpenAPI document promises him and not our reading of it.
+ * The call as it is passed on, after the route's schemas have accepted it. Fields keep their original values,
+ * because the OpenAPI document promises the insurer those and not our parsed ones.
  */
 export async function insurerRequest(route: RouteConfig, c: CheckedContext): Promise<InsurerRequest> {
   const body = await bodyOf(route, c);
@@ -46,8 +46,8 @@ export async function insurerRequest(route: RouteConfig, c: CheckedContext): Pro
 }
 
 /**
- * A route that checks a call as the embedded API does, with the same German sentences, before anything leaves this house:
- * what does not fit the OpenAPI document reaches no system of the insurer.
+ * A route that checks a call as the embedded API does, with the same German sentences, before anything leaves this
+ * house: a call that does not fit the OpenAPI document never reaches the insurer.
  */
 export function checkedRoute(route: RouteConfig, handler: (c: CheckedContext) => Promise<Response>) {
   return restApi().openapi(route, (c) => handler(c));

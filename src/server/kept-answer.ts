@@ -5,7 +5,7 @@ import { entityTag, isKnownTag } from './page-cache/entity-tag.ts';
 
 /**
  * An answer that is the same for everybody until the program ends: compressed once, with a tag.
- * @param make is asked for the text at the first request
+ * @param make gives the text; called at the first request
  */
 export function keptAnswer(contentType: string, make: () => string) {
   let made: Promise<{ identity: Buffer; br: Buffer; gzip: Buffer; tag: string }> | undefined;

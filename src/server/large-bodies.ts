@@ -6,7 +6,7 @@ import { Problem } from '#src/lib/problem.ts';
 import { discard, largestCall, largestDiscarded, largestFormWithFile } from './body-limit.ts';
 import { withBody } from './with-body.ts';
 
-/** All in bytes. What is read into memory is there several times while a form is parsed, handed on and put away. */
+/** All in bytes. A body is in memory several times while its form is parsed, passed on and stored. */
 export type LargeBodyBounds = {
   /** Bodies up to here are not counted here (`begun-bodies.ts`): everything that a page with scripts sends. */
   small: number;
@@ -22,16 +22,19 @@ const bounds: LargeBodyBounds = {
   all: 8 * largestFormWithFile,
 };
 
-/** Seconds after which a form of that size has usually arrived. */
+/** Seconds in which a form of that size has usually arrived. */
 const retryAfterSeconds = 10;
 
 const tooManyOfClient =
   'Von Ihrem Anschluss kommen gerade mehrere große Formulare zugleich an. Bitte senden Sie dieses in einigen Sekunden noch einmal.';
 
-/** What is reserved while a body of this length is read; more of it is never kept. */
+/** The bytes reserved while a body of this length is read. More of it is never kept. */
 const reserved = (length: number) => Math.min(length, largestFormWithFile);
 
-/** One home line counts as 256 clients, and whoever rents a /24 has as many: together they have twice the room of one: half of all. */
+/**
+ * A home line has up to 256 clients, and so has a rented /24. Together they get twice the room of one client,
+ * which is half of all.
+ */
 const networkTimes = 2;
 
 const sharesOf = (client: string) => [
@@ -69,7 +72,7 @@ function continued({ chunks, reader }: Begun): ReadableStream<Uint8Array> {
   });
 }
 
-/** The length a body says it has; one that says none is begun, and counts as large once it is. */
+/** The declared length of a body. A body without one is read until it has ended or is large. */
 async function lengthOf(c: Context, small: number): Promise<number> {
   const said = c.req.header('Content-Length');
   const { raw } = c.req;
@@ -81,8 +84,8 @@ async function lengthOf(c: Context, small: number): Promise<number> {
 }
 
 /**
- * Bounds how much of large bodies is read at the same time, by this process and from each client; they are read into memory,
- * whoever sends them. Who finds no room is told when to come again. Small bodies pass always.
+ * Bounds how many bytes of large bodies are read at the same time, by this process and from each client, because
+ * they are read into memory. A client that finds no room is told when to try again. Small bodies always pass.
  * @param clientOf as whom a call is counted
  * @param limits other bounds, for tests
  */

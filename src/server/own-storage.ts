@@ -6,12 +6,12 @@ import { discard } from './body-limit.ts';
 import { rateLimits } from './rate-limits.ts';
 import type { ServerEnv } from './security-headers.ts';
 
-/** Of a refused form so much is read and thrown away, that the browser gets to see the answer: a file and its fields. */
+/** How much of a refused form is read and dropped, so that the browser sees the answer: a file and its fields. */
 const largestDiscarded = 12 * 1024 * 1024;
 
 /**
- * The storage on our own disk as browsers reach it: each form that is sent counts for its client, before it is read. Our own
- * server calls its storage in process, past this. Nothing where files lie in a foreign S3.
+ * The storage on our own disk, for browsers. Each form is counted for its client before it is read. The server
+ * itself calls the storage in process, past this. Empty if files are stored in S3.
  */
 export function ownStorage(services: Services) {
   const app = new Hono<ServerEnv>();

@@ -25,8 +25,8 @@ function guarded<Args extends Parameters<Handler>[0]>(handler: (args: Args) => u
 }
 
 /**
- * The same pages, whose unexpected errors are logged once with the id of the request, and tell the visitor that id
- * and nothing else: React Router itself would send him no more than that something failed.
+ * The same pages, with unexpected errors logged once under the id of the request. The visitor is told that id and
+ * nothing else. React Router alone would not tell him an id.
  */
 export function withPageFailures(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {

@@ -4,8 +4,8 @@ import { type PageEntry, pages } from '#src/routes.ts';
 const pagePaths = new Set(pages.map(({ path }) => path));
 
 /**
- * The routes that an address of this page can lead to: the page, and whatever is no page. A file may have an address that looks like the one of a
- * page (`/magazin/rss.xml`), and what is missing is told by a route of its own.
+ * The routes that can answer an address of this page: the page itself and all routes that are no pages. A file may
+ * have an address like that of a page (`/magazin/rss.xml`), and a missing page has a route of its own.
  */
 export function routesBeside<Route>(
   routes: Readonly<Record<string, Route>>,
@@ -21,9 +21,9 @@ function withOnly(build: ServerBuild, page: PageEntry): ServerBuild {
 }
 
 /**
- * React Router's handlers, one for each page: for every request it looks through all pages it knows, several times, and makes routes of each
- * again. What the browser is told of the other pages stands in a file of its own.
- * @returns the handler for a page of our table; where it has none, the one that knows all
+ * React Router's handlers, one for each page. A handler goes through all pages it knows several times for every
+ * request, and builds their routes again. The browser learns of the other pages from a separate file.
+ * @returns the handler for a page of our table; for anything else the one that knows all pages
  */
 export function pageHandlers(build: ServerBuild): (page: PageEntry | undefined) => RequestHandler {
   const forAll = createRequestHandler(build, 'production');

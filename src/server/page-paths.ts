@@ -16,7 +16,7 @@ export function isReadablePath(pathname: string): boolean {
   }
 }
 
-/** The same path with its signs taken as they are written, so that it can be asked for, and names nothing. */
+/** The path with its percent signs escaped, so that it can be rendered as an unknown page. */
 export function asWritten(pathname: string): string {
   const escaped = pathname.replaceAll('%', '%25');
   return escaped.startsWith('//') ? `/%2F${escaped.slice(2)}` : escaped;
@@ -28,7 +28,7 @@ function isOurs(path: string): boolean {
   return page !== undefined && typeof page.cache !== 'number';
 }
 
-/** Pages that the editors gave another address: the old one leads there for good, with its query (RFC 9110, 15.4.2). */
+/** Redirects for good from the old address of a page that editors have moved, with its query (RFC 9110, 15.4.2). */
 export function movedPages(cms: Pick<Cms, 'document' | 'movedTo'>) {
   return createMiddleware(async (c, next) => {
     const path = plainPath(c.req.path);

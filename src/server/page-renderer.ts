@@ -60,10 +60,13 @@ function companyDetails(services: Services): CompanyDetails {
   };
 }
 
-/** What the answers to a page's calls have for its browser: cookies, and how many seconds to wait after a refusal. */
+/**
+ * What the API's answers to a page's calls pass on to the browser: cookies, and the seconds to wait after a
+ * refusal.
+ */
 type Collected = { newCookies: string[]; retryAfter: string | null };
 
-/** What changes something may change the session with it; whoever asks afterwards is to find it changed. */
+/** A writing call may change the session, and later calls must see the change. */
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 /**
@@ -82,7 +85,7 @@ function fetchAsVisitor(request: Request, visit: Visit, callApi: ApiFetch, colle
     call.headers.set('X-Request-Id', visit.requestId);
     callFor(call, visit.client);
     if (isRead(call.method)) callForPageOf(visit.asked, call);
-    // In process there is no browser between us; the page's own request was checked before.
+    // A call in process comes from no browser, and the request of the page was checked before.
     call.headers.set('Sec-Fetch-Site', 'same-origin');
     const response = await callApi(call);
     newCookies.push(...response.headers.getSetCookie());
@@ -96,13 +99,13 @@ function pagePath(path: string): string {
   return path.replace(/(\/_)?\.data$/, '');
 }
 
-/** What is rendered: the page at a path, or only the data of its loader. */
+/** What to render: the page at a path, or only the data of its loader. */
 type Rendered = { path: string; wants: 'page' | 'payload' };
 
 export type PageRenderer = {
-  /** Renders for one visitor what he asked for, or `rendered` instead; cookies of the answer are his. */
+  /** Renders for one visitor what he asked for, or `rendered` instead. The answer may set his cookies. */
   answer(c: Context<ServerEnv>, rendered?: Rendered): Promise<Response>;
-  /** Renders what all guests get at a path: without cookies, nonce, or anything else of one request. */
+  /** Renders a page for all guests: without cookies, nonce, or anything else of one request. */
   renderShared(rendered: Rendered, requestId: string): Promise<Response>;
 };
 
@@ -112,15 +115,15 @@ function withoutErrorPage(status: number): Response {
 }
 
 type Visit = Pick<PageRequest, 'requestId' | 'nonce' | 'customer' | 'postedBy' | 'isShared' | 'wants'> & {
-  /** The client's address, for whom the page calls the API. */
+  /** The address of the client for whom the page calls the API. */
   client: string;
-  /** What he asked for, as it came. */
+  /** The original request. */
   asked: Request;
-  /** What his browser sent along, without the cookies of a session that has ended. */
+  /** The cookies of the browser, without those of an ended session. */
   cookies: string;
 };
 
-/** React Router's rendering of one request, with what pages get to know of the portal and of their visitor. */
+/** Renders one request with React Router. Gives the pages what they know of the portal and of their visitor. */
 function renderingOf(build: ServerBuild, services: Services, callApi: ApiFetch) {
   const handlerOf = pageHandlers(withPageFailures(build));
   const shell = shellSettings(services, build.assets.version);

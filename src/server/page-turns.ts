@@ -2,8 +2,9 @@ import { FairSlots, LineTooLong } from '#src/lib/fair-slots.ts';
 import { heavyPages } from './heavy-pages.ts';
 
 /**
- * So many pages are made at once, of one client and of one network: many wait for an insurer, and each keeps its data in memory
- * meanwhile. Whoever waits for the database several times waits behind all of them each time, so a network has a share of its own.
+ * How many pages are made at once: in all, for one client and for one network. Many wait for an insurer and hold
+ * their data in memory meanwhile. A request that waits for the database several times waits behind all of them
+ * each time, so each network has a share.
  */
 const atOnce = { all: 96, ofOne: 8, ofNetwork: 24 } as const;
 
@@ -16,19 +17,19 @@ const tooMany = () =>
     },
   );
 
-/** Nobody reads it: the one who asked has gone. */
+/** Nobody reads this answer: the client has gone. */
 export const gone = () => new Response(null, { status: 499 });
 
-/** Rounds of the event loop from one page to the next. */
+/** Rounds of the event loop between the beginnings of two pages. */
 const roundsBetween = 4;
 
 const nextRound = () => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * A page begins in every fourth round of the event loop. A page for guests waits for nothing outside the process: without this a hundred
- * would be made in one go, before anybody else is heard, and none of them would ever find that others wait. Node takes one new connection
- * in each round, so that with a page in each a client that connects, asks and hangs up would keep all others from connecting. And the end of
- * a connection is heard one round after what came before it.
+ * Begins a page in every fourth round of the event loop. A page for guests waits for nothing outside the process,
+ * so a hundred would be made in one go, before any other request is read. Node accepts one new connection in each
+ * round: with a page in each round, a client that connects, asks and hangs up would keep all others from
+ * connecting. And the end of a connection is noticed one round after its last data.
  */
 export function everyFewRounds(): () => Promise<void> {
   let last = Promise.resolve();
@@ -40,7 +41,7 @@ export function everyFewRounds(): () => Promise<void> {
   };
 }
 
-/** Lets pages be made in turns, so that whoever asks for a hundred at once, or for heavy ones, waits behind himself. */
+/** Makes pages in turns, so that a client that asks for a hundred at once, or for heavy ones, delays only itself. */
 export function pageTurns(round: () => Promise<void> = everyFewRounds()) {
   const slots = new FairSlots(atOnce.all, atOnce.ofOne, atOnce.ofNetwork);
   const heavy = heavyPages();
@@ -49,7 +50,7 @@ export function pageTurns(round: () => Promise<void> = everyFewRounds()) {
     make: () => Promise<Response>,
   ): Promise<Response> => {
     try {
-      // Who waits for himself takes no slot meanwhile.
+      // A client that waits for its own heavy pages holds no slot meanwhile.
       return await heavy(client, () =>
         slots.run({ client, caller: client }, async () => {
           await round();

@@ -7,8 +7,8 @@ import type { PageRenderer } from './page-renderer.ts';
 import type { ServerEnv } from './security-headers.ts';
 
 /**
- * `{path}/_payload.json` for whoever is not answered from the cache: customers get the data as their own session
- * shows them, and nobody keeps the answer. Pages that are not cached have no payload.
+ * `{path}/_payload.json` for requests that the cache does not answer: customers get the data of their own session,
+ * and nobody keeps the answer. Pages that are not cached have no payload.
  */
 export function payloads(renderer: PageRenderer, buildId: string) {
   return createMiddleware<ServerEnv>(async (c, next) => {

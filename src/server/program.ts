@@ -14,7 +14,7 @@ function isExplained(error: unknown): error is Error {
   return error instanceof SettingsError || error instanceof DatabaseInUseError || isBusyPort;
 }
 
-/** @throws SettingsError with all that keeps the program from starting, what lies in the database included */
+/** @throws SettingsError with everything that prevents the start, including what is wrong with the database */
 async function usableSettings(): Promise<Settings> {
   try {
     return readSettings(process.env, demoFaults);
@@ -38,7 +38,7 @@ async function run(): Promise<void> {
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
-  // Whoever is being answered is answered to the end.
+  // Running requests are finished first.
   await server.working.catch(async (error: unknown) => {
     process.stderr.write(`${lastWords(error)}\n`);
     await stop(1);

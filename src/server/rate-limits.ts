@@ -12,7 +12,10 @@ import { features } from './features.ts';
 /** Calls that write and are open to everybody. */
 export const openCalls = features.flatMap((one) => one.openCalls ?? []);
 
-/** Other calls that are counted by client. Files that a browser stores by a signed form belong to no feature. */
+/**
+ * Other calls that are counted by client: files that a browser uploads with a signed form, which belong to no
+ * feature.
+ */
 export const otherCountedCalls: ReadonlyArray<CountedCall> = [
   ...features.flatMap((one) => one.countedCalls ?? []),
   { method: 'POST', path: /^\/storage\//, limit: 'storage-forms', also: 'storage-forms-day' },
@@ -20,12 +23,12 @@ export const otherCountedCalls: ReadonlyArray<CountedCall> = [
 
 const countedCalls = [...openCalls, ...otherCountedCalls];
 
-/** HEAD is answered by the same work as GET. */
+/** HEAD takes as much work as GET. */
 const methodOf = ({ method }: { method: string }) => (method === 'HEAD' ? 'GET' : method);
 
 /**
- * Limits by the client's address, for calls of browsers and other programs and for those that pages make in process. What follows
- * is told for whom it works, so that files are opened in turns.
+ * Limits by the client's address, for calls of browsers and other programs and for those that pages make in
+ * process. Later steps know the client, so that files are opened in turns.
  */
 export function rateLimits(services: Services) {
   return createMiddleware<ApiEnv>(async (c, next) => {
@@ -41,17 +44,20 @@ export function rateLimits(services: Services) {
   });
 }
 
-/** Forms that browsers send to pages, by the client's address: what has a limit of its own is counted there besides. */
+/**
+ * Limits the forms that browsers send to pages, by the client's address. Forms with a limit of their own count
+ * there too.
+ */
 export function countedForms(services: Services) {
   return createMiddleware(async (c, next) => {
-    // Nobody is kept from his withdrawal (§ 356a BGB): what is limited there is our mail.
+    // A withdrawal is never refused (§ 356a BGB); only its mails are limited.
     if (isWithdrawal(c.req.path)) return next();
     await services.limits.consume('page-form-client', clientAddress(c, services)).catch(withPhone(services));
     await next();
   });
 }
 
-/** Adds to a refusal that one can call instead; staff need not be told. */
+/** Adds the phone number to a refusal. Staff do not need it. */
 function withPhone({ settings }: Services) {
   return (error: unknown): never => {
     if (!(error instanceof Problem) || error.retryAfterSeconds === undefined) throw error;
@@ -68,8 +74,9 @@ export function openCallOf({ req }: ApiContext): OpenCall | undefined {
 }
 
 /**
- * Asks a client for the bot check that sends an open form more often than its quiet number. Its browser makes it in the
- * background (`passBotCheckInBackground`); where it cannot, the form goes on once the time of the limit is over.
+ * Asks a client for the bot check when it has sent an open form more often than its quiet number. The browser
+ * solves it in the background (`passBotCheckInBackground`). Where it cannot, the form works again after the time
+ * of the limit.
  */
 export function quietNumbers(services: Services) {
   return createMiddleware<ApiEnv>(async (c, next) => {

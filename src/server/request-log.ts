@@ -18,8 +18,8 @@ export function requestIdOf({ headers }: IncomingMessage): string {
 }
 
 /**
- * The log for the lines of requests. Their fields are few and known, so nothing in them has to be looked for and taken
- * out; that search would cost a kept page half of its speed.
+ * The log for request lines. Their fields are few and known, so they need no search for personal data, which would
+ * halve the speed of kept pages.
  */
 export function requestLines(log: Log): Log {
   return log.child({}, { redact: [] });
@@ -38,10 +38,10 @@ export function logRequest(
   log.info({ ...request, ms: Math.round(performance.now() - begun) }, 'request');
 }
 
-/** What nginx calls a client that has gone before its answer: nobody heard it, and nothing of ours has failed. */
+/** nginx's status for a client that left before its answer. Nothing of ours has failed. */
 const clientClosedRequest = 499;
 
-/** What the line says: a page that is broken off because its reader has left ends as 500, which is no fault. */
+/** The status for the log line: a page that was aborted because its reader left ends as 500, which is no fault. */
 function statusOf({ req, res }: Context<ServerEnv>): number {
   return res.status >= 500 && req.raw.signal.aborted ? clientClosedRequest : res.status;
 }

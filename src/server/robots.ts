@@ -5,7 +5,7 @@ import { productSlug } from '#src/lib/slug.ts';
 import { pages } from '#src/routes.ts';
 import type { Services } from '#src/services.ts';
 
-/** Addresses that hold nothing for a search engine. Other pages it may read, to see that they say `noindex`. */
+/** Addresses that hold nothing for a search engine. It may read all other pages, also to see their `noindex`. */
 const closed = ['/account', '/api', '/dev', '/sandbox'];
 
 /** An address that search engines may list, and when its text was last changed, as far as that is known. */

@@ -5,8 +5,8 @@ import { Problem } from '#src/lib/problem.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Writes that foreign servers make on purpose, guarded by a signature of their own. Leaving the newsletter with one press
- * is such a write (RFC 8058): a mail program in the browser sends it from its own page.
+ * Writes that foreign servers make on purpose, guarded by a signature of their own. The one-click unsubscription
+ * of the newsletter is one (RFC 8058): a mail program in the browser sends it from its own page.
  */
 const signedPaths = [
   /^\/api\/payments\/webhook$/,
@@ -16,8 +16,9 @@ const signedPaths = [
 ];
 
 /**
- * The portal on the same machine under another of its names than `PUBLIC_URL`, such as 127.0.0.1 for localhost. Of any other
- * host `Host` proves nothing: a name of an attacker that leads to us stands in `Host` and `Origin` alike.
+ * The portal on the same machine under another of its names than `PUBLIC_URL`, such as 127.0.0.1 for localhost.
+ * For any other host, `Host` proves nothing: if an attacker's name resolves to us, both `Host` and `Origin` have
+ * that name.
  */
 function isThisMachine(origin: string, url: string): boolean {
   const called = new URL(url);
@@ -35,7 +36,8 @@ export function sameOriginWrites(publicUrl: string) {
     if (!isOpen) {
       const site = c.req.header('Sec-Fetch-Site');
       const origin = c.req.header('Origin');
-      // A browser that has said `same-origin` sends no other origin, but perhaps none: pages may ask it to (`no-referrer`).
+      // A browser that says `same-origin` sends no other origin. It may send none, if the page asks for
+      // `no-referrer`.
       const isUntold = !origin || (origin === 'null' && site === 'same-origin');
       const isOwnHost = isUntold || origin === own || isThisMachine(origin, c.req.url);
       const isForeign = !isOwnHost || (site !== undefined && site !== 'same-origin' && site !== 'none');

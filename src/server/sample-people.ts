@@ -39,8 +39,8 @@ async function lookInto(settings: Services['settings']): Promise<string[]> {
 }
 
 /**
- * Tells of people of the demonstration beside the settings that keep production from starting, so that nobody mends those only
- * to hear of the next thing. Nothing is changed; a database that is not there, in use or silent is left out.
+ * Adds sample people in the database to the list of faulty settings, so that an operator hears of everything at
+ * once. It changes nothing, and skips a database that is missing, in use or silent.
  */
 export async function withSamplePeople(error: SettingsError): Promise<SettingsError> {
   const { settings, faults } = error;

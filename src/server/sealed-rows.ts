@@ -4,12 +4,12 @@ import type { Services } from '#src/services.ts';
 /** Name of the sweep, for tests that run it when they want to. */
 export const sealedRowsSweep = 'sealed-rows';
 
-/** Whether something is left is looked at so often: other processes may still seal with the secret of before. */
+/** How often it looks for rows under an old secret: other processes may still use it. */
 const everySeconds = 10 * 60;
 
 /**
- * Seals anew what an older secret of `APP_SECRET` has sealed, and tells once at the start, by numbers alone, what no secret of
- * the list opens.
+ * Seals rows anew that an older secret of `APP_SECRET` sealed. At the start it logs how many rows no secret of the
+ * list can open.
  */
 export function registerSealedRows({ db, jobs, log, settings }: Services): void {
   const secrets = settings.APP_SECRET;

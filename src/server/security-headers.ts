@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 
-/** What the middleware leaves for the page renderer: the nonce of this answer's inline scripts. */
+/** What the middleware passes to the page renderer: the nonce of this answer's inline scripts. */
 export type ServerEnv = { Variables: { nonce: string; requestId: string; postedBy?: string } };
 
 function randomNonce(): string {

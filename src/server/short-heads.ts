@@ -1,23 +1,29 @@
 import type { Listener } from './page-cache/page-cache.ts';
 
-/** No path of ours has 200 signs; everything that looks at one may take it for short. */
+/** No path of ours has 200 characters. Code behind this may assume short paths. */
 const longestPath = 2000;
 
-/** Browsers send 25, proxies add ten. Each is kept several times while a request waits: 950 of six bytes took 380 KB. */
+/**
+ * Browsers send 25 headers, proxies add ten. Each is in memory several times while a request waits: 950 of six
+ * bytes took 380 KB.
+ */
 const mostFields = 100;
 
-/** How many of them Node keeps, for `server.maxHeadersCount`: one too many, so that we hear of it. */
+/** Value for `server.maxHeadersCount`: one more than allowed, so that we notice the excess. */
 export const keptFields = mostFields + 1;
 
-/** RFC 9110, section 4.2.4: a name and password in an address are taken for an attempt to deceive; no request can be made of it. */
+/**
+ * RFC 9110, section 4.2.4: a name and password in an address are treated as deception, and `Request` refuses such
+ * an address.
+ */
 function hasUserInfo(url: string): boolean {
   const address = url.startsWith('/') ? null : URL.parse(url);
   return address !== null && (address.username !== '' || address.password !== '');
 }
 
 /**
- * Refuses what is no path of anybody's page before anything reads it (RFC 9110, section 15.5.15), holds a name and
- * password, or comes with more fields than anybody sends (RFC 6585, section 5). The query may be longer.
+ * Refuses requests whose path is too long (RFC 9110, section 15.5.15), whose address holds a name and password, or
+ * that have too many headers (RFC 6585, section 5), before anything reads them. The query may be longer.
  */
 export function withShortHeads(next: Listener): Listener {
   return (request, response) => {

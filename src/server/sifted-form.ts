@@ -4,7 +4,7 @@ import busboy from 'busboy';
 import { droppedFiles } from '#src/lib/dropped-files.ts';
 import { Problem } from '#src/lib/problem.ts';
 
-/** How much of a form is kept in memory; what is more is read and thrown away. All in bytes. */
+/** How much of a form is kept in memory; the rest is read and dropped. All in bytes. */
 export type SiftLimits = { file: number; allFiles: number; fields: number };
 
 const parts = { fields: 500, files: 100, parts: 600, fieldNameSize: 100 };
@@ -43,7 +43,7 @@ function collect(parser: ReturnType<typeof busboy>, limits: SiftLimits) {
     const chunks: Buffer[] = [];
     let size = 0;
     let hasRoom = true;
-    // The parser itself tells of a form that breaks off.
+    // The parser reports a form that breaks off.
     stream.on('error', () => undefined);
     stream.on('data', (chunk: Buffer) => {
       size += chunk.byteLength;

@@ -31,7 +31,7 @@ export const seedStates: Readonly<Record<string, (services: Services) => Promise
   ...features.map(({ seeds }) => seeds),
 );
 
-/** The named states that are not in place yet. Production gets none. */
+/** The named states that were not applied yet. Production gets none. */
 async function missingSeeds({ settings, db }: Services): Promise<string[]> {
   if (settings.APP_ENV !== 'demo') return [];
   const rows = await db.selectFrom('seed_states').select('name').execute();
@@ -39,7 +39,10 @@ async function missingSeeds({ settings, db }: Services): Promise<string[]> {
   return Object.keys(seedStates).filter((name) => !applied.has(name));
 }
 
-/** Puts named states in place, those that are missing unless others are given, each once; a state that was applied is noted and never repeated. */
+/**
+ * Applies named states of the sample data, by default all missing ones. A state that was applied is noted and
+ * never repeated.
+ */
 export async function applySeeds(services: Services, names?: readonly string[]): Promise<void> {
   for (const name of names ?? (await missingSeeds(services))) {
     await seedStates[name]?.(services);
@@ -61,21 +64,21 @@ export function registerJobs(services: Services): void {
 export type RunningServer = {
   services: Services;
   port: number;
-  /** Until jobs run beside the answers; fails where they cannot. */
+  /** Resolves when jobs run; rejects when they cannot start. */
   working: Promise<void>;
   /** Finishes running requests and jobs, then closes everything; at most the settings' time limit. */
   stop(): Promise<void>;
 };
 
 /**
- * How long a connection without requests stays open: longer than proxies keep theirs (60 s as a rule). With Node's 5 s one
- * is closed in the moment in which the next request is sent on it, and that request fails.
+ * How long a connection without requests stays open: longer than proxies keep theirs (60 s as a rule). With Node's
+ * 5 s a connection may be closed just when a proxy sends the next request on it, and that request fails.
  */
 const keepAliveMs = 75_000;
 
 /**
- * How long an answer may lie unread before its connection ends: it is kept in memory until its reader takes it. Who takes a little, and
- * what many leave together, has bounds of its own (`unread-answers.ts`), as what arrives has (`arriving.ts`).
+ * How long an answer may stay unread before its connection ends, because it is kept in memory. Slow readers, and
+ * many together, have bounds of their own (`unread-answers.ts`); so have bodies that arrive (`arriving.ts`).
  */
 const unreadMs = 120_000;
 
@@ -92,7 +95,10 @@ function listen(server: Server, settings: Settings): Promise<number> {
   });
 }
 
-/** Rounds, a bound of heads, the files of the build and the page cache in front of everything else; the settings can switch the cache off. */
+/**
+ * Puts turns, short heads, the files of the build and the page cache in front of everything else. Settings can
+ * switch the cache off.
+ */
 function requestListener(services: Services, build: ServerBuild): Listener {
   const { settings, publicUrl, clock, log } = services;
   const clientFolder = join(projectRoot(), 'build/client');
@@ -118,7 +124,7 @@ function requestListener(services: Services, build: ServerBuild): Listener {
   return files(withPageCache(options, everything));
 }
 
-/** Makes jobs ready to be enqueued, and puts sample data in place where some is missing; that needs jobs that run. */
+/** Prepares the job queues and applies missing sample data, which needs running jobs. */
 async function prepareData(services: Services): Promise<void> {
   await services.jobs.prepare();
   const missing = await missingSeeds(services);
@@ -161,7 +167,8 @@ export async function startServer(
   registerJobs(services);
   await Promise.all([services.cms.start(), prepareData(services)]);
   services.cms.watch();
-  // Whoever asks is answered before what runs beside: its first round takes as long as all before it.
+  // Requests are answered before the jobs start, because the first round of jobs takes as long as the whole
+  // start.
   listener = requestListener(services, build);
   const working = services.jobs.start();
   log.info({ port, engine: services.engine, environment: settings.APP_ENV }, 'serving');

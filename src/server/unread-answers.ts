@@ -2,20 +2,20 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { countedClient } from './client-address.ts';
 
-/** What may lie in memory because nobody takes it. */
+/** How much may lie in memory unread. */
 export type UnreadBounds = {
   /** Bytes of one client, where the portal sees who asks: four of the largest documents. */
   client: number;
   /** Bytes of all. */
   all: number;
-  /** Milliseconds for an answer, and bytes a second that everybody reads. */
+  /** Milliseconds that an answer may take, and bytes a second that every reader manages. */
   patience: number;
   rate: number;
-  /** How often is looked, in milliseconds. */
+  /** Milliseconds between two checks. */
   every: number;
 };
 
-/** Four kilobytes a second come over the slowest telephone that still shows pages (`arriving.ts`). */
+/** Four kilobytes a second is the slowest mobile connection on which pages are still usable (`arriving.ts`). */
 const bounds: UnreadBounds = {
   client: 48 * 1024 * 1024,
   all: 256 * 1024 * 1024,
@@ -30,7 +30,7 @@ type Reader = { socket: Socket; client: string; since: number; before: number };
 const unreadOf = ({ socket }: Reader) => (socket.destroyed ? 0 : socket.writableLength);
 const sumOf = (readers: readonly Reader[]) => readers.reduce((sum, reader) => sum + unreadOf(reader), 0);
 
-/** Cuts off those who left something unread first until the rest is within its bound. */
+/** Cuts off those who have waited longest, until the rest is within the bound. */
 function cutDown(readers: readonly Reader[], most: number): void {
   let left = sumOf(readers);
   for (const reader of readers.toSorted((one, other) => one.since - other.since)) {
@@ -42,7 +42,7 @@ function cutDown(readers: readonly Reader[], most: number): void {
 
 const byClient = (readers: readonly Reader[]) => [...Map.groupBy(readers, ({ client }) => client).values()];
 
-/** The same for all together; the client that leaves most makes room first. */
+/** The same for all together, beginning with the client that leaves most unread. */
 function makeRoom(readers: readonly Reader[], most: number): void {
   for (const ofOne of byClient(readers).toSorted((one, other) => sumOf(other) - sumOf(one))) {
     const excess = sumOf(readers) - most;
@@ -51,7 +51,7 @@ function makeRoom(readers: readonly Reader[], most: number): void {
   }
 }
 
-/** Those of whom something lies unread, and notes since when. */
+/** The connections with something unread; notes since when. */
 function look(readers: ReadonlyMap<Socket, Reader>, now: number): Reader[] {
   return [...readers.values()].filter((reader) => {
     const isUnread = unreadOf(reader) > 0;
@@ -61,8 +61,9 @@ function look(readers: ReadonlyMap<Socket, Reader>, now: number): Reader[] {
 }
 
 /**
- * Bounds what lies in memory for readers who do not read. Node ends a connection on which nothing moves (`server.timeout`), not one that takes
- * a little now and then, and counts nothing together: 520 answers of five megabytes that one client asked for and left lying were 2.3 GB.
+ * Bounds the memory of unread answers. Node ends a connection on which nothing moves (`server.timeout`), but not
+ * one that reads a little now and then, and it sets no bound for all together: 520 answers of five megabytes that
+ * one client left unread took 2.3 GB.
  * @param isBehindProxy all come from the proxy then, which reads at once
  * @param limits other bounds, for tests
  */

@@ -27,7 +27,10 @@ function pathOf({ url = '' }: IncomingMessage): string {
   return mark < 0 ? address : address.slice(0, mark);
 }
 
-/** A form that a build beside this process has taken away or not yet made is none; the file itself is there. */
+/**
+ * A compressed form may be missing because a build that runs beside this process has removed or not yet made it.
+ * The file itself is there.
+ */
 function bytesOf(file: string): Buffer | undefined {
   try {
     return readFileSync(file);
@@ -52,7 +55,7 @@ function readAnswer(path: string, all: ReadonlySet<string>, options: ClientFiles
 /**
  * Answers requests for the files of the build before any framework sees them; everything else goes on to `next`.
  * The list of the files is read once and each file when it is first asked for. From then on it stays in memory, so
- * that a build beside a running process takes nothing away that browsers have begun to load.
+ * that a build beside a running process removes nothing that browsers have begun to load.
  */
 export function withClientFiles(options: ClientFilesOptions, next: Listener): Listener {
   const all = new Set(filesBelow(options.folder));

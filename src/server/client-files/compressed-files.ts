@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { compress } from '../page-cache/compress.ts';
 
-/** What is text, or as loose as text; pictures and fonts for browsers are compressed already. */
+/** Files that compress well. Pictures and web fonts are compressed already. */
 const compressible = new Set(['.css', '.js', '.mjs', '.svg', '.ttf', '.ico', '.json', '.txt', '.xml']);
 
 /** Endings of the compressed forms that lie beside a file. */
@@ -15,7 +15,7 @@ export function filesBelow(folder: string): string[] {
     .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).replaceAll(sep, '/')}`);
 }
 
-/** A portal that runs beside the build finds the whole file or none. */
+/** Writes and renames, so that a portal that runs beside the build finds the whole file or none. */
 function writeWhole(file: string, bytes: Buffer): void {
   writeFileSync(`${file}.new`, bytes);
   renameSync(`${file}.new`, file);

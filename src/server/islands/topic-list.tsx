@@ -11,7 +11,7 @@ export const topicListProps = z.strictObject({
     .default(20),
 });
 
-/** The areas of law as the main menu has them, with links to their pages. */
+/** The areas of law of the main menu, with links to their pages. */
 function topics() {
   const area = menus.main.find(({ text }) => text === 'Rechtsgebiete');
   return (area?.items ?? []).flatMap(({ text, href, subText }) => (href ? [{ text, href, subText }] : []));

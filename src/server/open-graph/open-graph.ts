@@ -8,7 +8,7 @@ import { entityTag, isKnownTag } from '../page-cache/entity-tag.ts';
 import type { ServerEnv } from '../security-headers.ts';
 import { drawPicture, type PictureContent } from './picture.tsx';
 
-/** So many pictures are kept; each is about 30 kB. */
+/** How many pictures are kept; each is about 30 kB. */
 const mostKept = 300;
 
 /** What the picture of a page says; undefined for an address that no page with a text has. */

@@ -4,17 +4,17 @@ import { pageOfPayload } from '#src/navigation/page-payload.ts';
 import { plainPath } from '#src/navigation/plain-path.ts';
 import { type PageEntry, pageAt } from '#src/routes.ts';
 
-/** What may be answered from the cache: a guests' page, or the data of one. */
+/** What the cache may answer: a page for guests, or its data. */
 export type CacheTarget = {
   key: string;
   /** Path of the page, lower case, without a slash at the end. */
   path: string;
   wants: 'page' | 'payload';
-  /** How long the bytes hold: as long as the program runs, or so many seconds. */
+  /** How long the bytes are valid: as long as the program runs, or this many seconds. */
   life: 'build' | number;
 };
 
-/** Addresses with escapes or steps are few, and the same page could be asked for in endlessly many spellings. */
+/** Addresses with escapes are not cached: few need them, and the same page would have endlessly many spellings. */
 const plainAddress = /^\/[\w\-.~/]*$/;
 const step = /\/\.{1,2}(?:\/|$)/;
 
@@ -47,7 +47,7 @@ export function targetAt(address: string, buildId: string): CacheTarget | undefi
   return { key: `${wants} ${path}`, path, wants, life: entry.cache };
 }
 
-/** Whether a request is a guest's plain reading: no customer's session, no token, nothing written. */
+/** Whether a guest only reads: no session of a customer, no token, nothing written. */
 export function isGuestReading(method: string | undefined, headers: IncomingHttpHeaders): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (headers.authorization !== undefined) return false;

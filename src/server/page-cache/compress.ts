@@ -7,15 +7,15 @@ export type Compressed = { br: Buffer; gzip: Buffer };
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
-/** How much effort bytes are worth: kept for many readers, or for one. */
+/** Brotli's effort for bytes that are kept for many readers, and for those of one reader. */
 const brotliEffort = { kept: constants.BROTLI_MAX_QUALITY, once: 4 } as const;
 const gzipEffort = { kept: 9, once: 5 } as const;
 
 type Life = keyof typeof brotliEffort;
 
 /**
- * How far back Brotli looks, as a power of two: as far as there is something. By default it makes room for 4 MB, which is more memory than all else that a
- * page needs.
+ * Brotli's window as a power of two, just large enough for the body. The default reserves 4 MB, more memory than
+ * everything else about a page.
  */
 const windowOf = ({ length }: Uint8Array) =>
   Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(16, 32 - Math.clz32(length)));

@@ -16,13 +16,13 @@ export type SharedRendering = (
 
 export type PageCacheOptions = Surroundings & {
   maxBytes: number;
-  /** What of the portal may be answered from here, by path and query. */
+  /** Tells which addresses, path and query, the cache may answer. */
   targetAt: (address: string) => CacheTarget | undefined;
   /** Milliseconds since 1970. */
   now: () => number;
   log: Log;
   render: SharedRendering;
-  /** Called once with what forgets every page: to be called when what pages are made of has changed. */
+  /** Called once with a function that forgets all pages. Call that when content has changed. */
   onStart?: (forget: () => void) => void;
 };
 
@@ -40,21 +40,21 @@ async function shareableBytes(answer: Response, requestId: string, log: Log): Pr
 }
 
 /**
- * So many pages are made for all at once. Whoever asks for one more is rendered his own in his turn: somebody may ask for a
- * thousand that do not exist.
+ * How many shared pages are made at once. Beyond that a request gets its own rendering in turn, because somebody
+ * may ask for a thousand pages that do not exist.
  */
 const mostPending = 32;
 
 /**
- * Answers guests' public pages before any framework sees the request. What it does not know it renders once,
- * however many ask at the same time, and keeps if every guest may have it; everything else goes on to `next`.
+ * Answers guests' public pages before any framework sees the request. A page that is not kept yet is rendered
+ * once, however many ask at the same time, and kept if every guest may have it. Everything else goes on to `next`.
  */
 export function withPageCache(options: PageCacheOptions, next: Listener): Listener {
   const { targetAt, log, now } = options;
   const lines = requestLines(log);
   const store = createByteLimitedStore<PreparedAnswer>(options.maxBytes, now);
   const pending = new Map<string, Promise<PreparedAnswer | undefined>>();
-  // A page whose making began before a change is answered once and not kept.
+  // A page that was begun before a change of content is answered once and not kept.
   let generation = 0;
   options.onStart?.(() => {
     generation += 1;
@@ -77,11 +77,12 @@ export function withPageCache(options: PageCacheOptions, next: Listener): Listen
   function makeOnce(target: CacheTarget): Promise<PreparedAnswer | undefined> {
     const running = pending.get(target.key);
     if (running) return running;
-    // Not the id of whoever came first: it is rendered for all, and his id could be any word of the page.
+    // A new id, because the page is rendered for all: the id of the first visitor could be any word, and occur
+    // in the page.
     const requestId = crypto.randomUUID();
     const started = make(target, requestId)
       .catch((error: unknown) => {
-        // The visitor is rendered a page of his own, which says what is wrong.
+        // The visitor gets a page of his own, which says what is wrong.
         log.error({ requestId, err: error }, 'a page for all guests could not be made');
         return undefined;
       })
