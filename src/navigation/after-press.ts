@@ -5,8 +5,9 @@ type Then = () => void;
 const capture = { capture: true };
 
 /**
- * Tells when nothing is being pressed. A press is a click only if it goes down and comes up on the same thing; what appears
- * above it in between, because the field was left by the press, moves it away, and nothing is clicked.
+ * Tells when no press is under way. A press becomes a click only if it starts and ends on the same element. If
+ * something appears above it in between, because the press left a field, the element moves away and nothing is
+ * clicked.
  * @param target hears the events of the whole page: the window
  */
 export function watchPresses(target: EventTarget) {
@@ -21,17 +22,18 @@ export function watchPresses(target: EventTarget) {
     waiting = [];
     for (const one of then) one();
   };
-  // The click follows the coming up at once; where none follows, the press is over all the same.
+  // The click follows the release at once. If none follows, the press is over all the same.
   const comeUp = () => {
     setTimeout(end);
   };
-  // A finger presses twice: on touching, and, once it is sure that it was a tap, as a mouse; the field is left then.
+  // A finger sends two presses: on touch, and as a mouse once it is known to be a tap. The second one leaves the
+  // field.
   const downs = ['pointerdown', 'mousedown'];
   const ups = ['click', 'pointerup', 'mouseup', 'pointercancel', 'dragend'];
   for (const type of downs) target.addEventListener(type, press, capture);
   for (const type of ups) target.addEventListener(type, comeUp, capture);
   return {
-    /** Calls at once, or after the press that goes on. */
+    /** Calls `then` at once, or after the present press. */
     afterPress: (then: Then) => {
       if (isDown) waiting.push(then);
       else then();
@@ -43,7 +45,7 @@ export function watchPresses(target: EventTarget) {
   };
 }
 
-/** How to show something without moving what is being pressed: what is given is called after the press. */
+/** Returns a function that runs its argument after the present press, so that nothing moves what is being pressed. */
 export function useAfterPress(): (then: Then) => void {
   const watch = useRef<ReturnType<typeof watchPresses> | null>(null);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** Somebody was quicker, or it is no longer his to do: the page shows what was. */
+/** Somebody was quicker, or the customer may no longer do it: the page is outdated. */
 const outdated: ReadonlySet<number | undefined> = new Set([403, 409]);
 
 /**
- * Whoever was too late sees the present state; by itself the router asks anew only after what succeeded. To ask by an
- * effect would race with the answer: once the navigation has ended, loading anew forgets what the action said.
+ * Loads the page's data again after such a refusal, which the router itself does only after a success. An effect
+ * could not do it: a reload after the navigation discards the answer of the action.
  */
 export function revalidatesAfterRefusal({
   actionStatus,

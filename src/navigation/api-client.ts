@@ -26,7 +26,7 @@ const problemBody = z.object({
 /** The body of a refused call, as far as pages use it. */
 export type ApiProblem = z.infer<typeof problemBody>;
 
-/** Reads the problem+json of a refused call; an answer that is none becomes an internal error. */
+/** Reads the problem+json of a refused call. Anything else becomes an internal error. */
 async function problemOf(response: Pick<Response, 'json' | 'status'>): Promise<ApiProblem> {
   const parsed = problemBody.safeParse(await response.json().catch(() => null));
   if (parsed.success) return parsed.data;
@@ -74,13 +74,13 @@ export type Part<Value> =
   | { state: 'unavailable' }
   | { state: 'otp_required' };
 
-/** A list that stands for one that nobody gave: empty, and says so. */
+/** An empty list that is marked as a substitute for a missing answer. */
 const isStandIn = (value: unknown) =>
   typeof value === 'object' && value !== null && 'unavailable' in value && value.unavailable === true;
 
 /**
- * A part of a page. What is not the customer's ends the loader as not found, a session that is over as such; everything
- * else that goes wrong costs this part only.
+ * A part of a page. If it is not the customer's, the loader ends as not found; if his session is over, it ends as
+ * such. Any other failure costs this part only.
  */
 export async function part<R extends ClientResponse<unknown, number, string>>(
   call: Promise<R>,

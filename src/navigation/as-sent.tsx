@@ -8,8 +8,8 @@ import { keepsDataOnSamePage } from './same-page.ts';
 export type Sent<Value> = { readonly value?: Value };
 
 /**
- * Data that stand in the markup already, and so do not travel with the document a second time: what is not enumerable is not written.
- * Changes of page inside the application carry them.
+ * Data that the markup already shows. In a document they are not enumerable, so they are not serialised a second
+ * time. Changes of page inside the application carry them.
  */
 export function sent<Value>(context: Readonly<RouterContextProvider>, value: Value): Sent<Value> {
   if (!pageRequest(context).isDocument) return { value };
@@ -18,19 +18,19 @@ export function sent<Value>(context: Readonly<RouterContextProvider>, value: Val
 
 const markup = new Map<string, string>();
 
-/** The markup of a part as the document brought it, kept for when React has to put it in anew. */
+/** The markup of a part as it came in the document, kept for when React has to insert it again. */
 function markupOf(name: string): string {
   const kept = markup.get(name) ?? document.querySelector(`[data-sent="${name}"]`)?.innerHTML ?? '';
   markup.set(name, kept);
   return kept;
 }
 
-/** The parts of this page that the browser has the data of, and not only the markup. */
+/** The parts of this page whose data the browser has, not only their markup. */
 const withData = new Set<string>();
 
 /**
- * For pages whose query narrows what a part shows: the browser does it with the data, and the first change asks for them where a document
- * was sent.
+ * For pages whose query filters a part. The browser filters with the data; after a document, the first change
+ * loads them.
  * @param name of the part
  */
 export function narrowsSent(name: string) {
@@ -39,7 +39,7 @@ export function narrowsSent(name: string) {
 }
 
 /**
- * Asks for the data of a part when somebody comes to what narrows it: once they are there, what he types is not sent.
+ * Loads the data of a part when the focus comes to its filter. Once they are there, typing sends nothing.
  * @returns for the `onFocus` of the form
  */
 export function useDataOnFocus({ value }: Sent<unknown>): () => void {
@@ -50,9 +50,9 @@ export function useDataOnFocus({ value }: Sent<unknown>): () => void {
 }
 
 /**
- * A part of a page that only reads. Of a document its markup is taken as it was sent: React neither has its data nor looks into it, which
- * on a slow phone is most of the work of waking a page. Links and searches in it stay inside the application.
- * Nothing in it may need a script.
+ * A part of a page that only shows something. After a document load its markup is taken as it was sent: React
+ * neither has its data nor hydrates it, which on a slow phone saves most of the work of hydration. Links and
+ * searches in it stay inside the application. Nothing in it may need a script.
  * @param name of the part, unlike those of the others on its page
  */
 export function AsSent<Value>({
@@ -71,7 +71,7 @@ export function AsSent<Value>({
     withData.add(name);
     return () => void withData.delete(name);
   }, [name, isThere]);
-  // By their keys one never becomes the other: React would leave the old markup beside the new.
+  // Different keys, so that React never turns one into the other: it would leave the old markup beside the new.
   if (value !== undefined) {
     return (
       <div key="shown" className="as-sent" data-sent={name}>

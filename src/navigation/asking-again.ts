@@ -5,7 +5,7 @@ type Asking = {
   /** Whether there is still something to wait for. */
   isWaiting: boolean;
   everyMs: number;
-  /** After this time nothing is asked any more. */
+  /** After this time it stops asking. */
   patienceMs: number;
   /** Called when the patience is over; the same function with every rendering. */
   onGivenUp?: () => void;

@@ -15,7 +15,7 @@ import { giveTypedBack, watchTyping } from './typed-forms.ts';
 /** Whose page it is, and what he typed before and did not send. */
 export type Belonging = { owner: string; pass: string | null; returned: ReadonlyArray<Returning> };
 
-/** Browsers fill forms again by themselves when somebody goes back, also those of whoever left meanwhile. */
+/** On going back, browsers refill forms by themselves, also with what somebody typed who has signed out since. */
 function emptyForeignForms(): void {
   const [entry] = performance.getEntriesByType('navigation');
   if (!entry || Reflect.get(entry, 'type') !== 'back_forward' || !wasLeftHere()) return;
@@ -31,8 +31,8 @@ function takeBack({ returned }: Belonging): void {
 const nobody: Belonging = { owner: '', pass: null, returned: [] };
 
 /**
- * Binds the page to its person: what others left in this browser ends, what he typed before comes back, and once he is no
- * longer signed in everything of his ends here and another document takes the page's place.
+ * Binds the page to its person. What others left in this browser is deleted, and what he typed before comes back.
+ * When he is no longer signed in, everything of his is deleted and another document replaces the page.
  * @param known who is signed in, null for a guest; undefined where the page could not find out
  */
 export function useBelonging(known: Belonging | null | undefined): void {
@@ -44,7 +44,7 @@ export function useBelonging(known: Belonging | null | undefined): void {
     const before = shown.current;
     shown.current = owner;
     if (before) {
-      // The account that was deleted takes nothing back.
+      // A deleted account gets nothing back.
       if (before !== owner)
         leave(addressHere(), { handsOver: !window.location.search.includes('geloescht') });
       return;

@@ -1,15 +1,15 @@
 /**
- * The one place where this portal keeps anything in a browser, and the list of all there is (ADR 0033). Everything has an
- * owner: the person who sits here, as long as he does, or the browser itself.
+ * The one place where this portal keeps anything in a browser, and the list of all there is (ADR 0033). Everything has
+ * an owner: the present person, or the browser itself.
  *
- * A tab belongs to one person at a time, whose mark lies in it; a guest has none. Who signs in takes along what he typed in
- * this tab as a guest. What another left in it is gone before anybody reads it. What lies on the device for all tabs
- * carries the mark of its customer in its name.
+ * A tab belongs to one person at a time and stores his mark; a guest has none. Somebody who signs in takes along what he
+ * typed in this tab as a guest. What another person left in the tab is deleted before anything is read. What is stored
+ * on the device for all tabs has the customer's mark in its name.
  */
 type Kind = {
   place: 'tab' | 'device';
   owner: 'person' | 'browser';
-  /** Typed by hand and not sent: comes back to its customer after his next login. */
+  /** Typed and not sent: it comes back to its customer after his next login. */
   returns?: true;
 };
 
@@ -26,30 +26,31 @@ export const kinds = {
   'rh-briefe': { place: 'device', owner: 'person', returns: true },
   /** Forms without a way of their own, by the address of their page. */
   'rh-formular': { place: 'tab', owner: 'person', returns: true },
-  /** Both name addresses, and so what somebody looked at. */
+  /** Both hold addresses, and so tell what somebody looked at. */
   'scroll-positions': { place: 'tab', owner: 'person' },
   'reload-guard': { place: 'tab', owner: 'person' },
-  /** The choice about cookies is the browser's, like its cookie; it names nobody. */
+  /** The choice about cookies belongs to the browser, like its cookie. It names nobody. */
   'consent-records': { place: 'device', owner: 'browser' },
 } as const satisfies Record<string, Kind>;
 
 export type KeptKind = keyof typeof kinds;
 
-/** Name and JSON of something that returns. */
+/** Name and JSON of an entry that comes back. */
 export type Returning = readonly [name: string, json: string];
 
 const kindOf = (name: KeptKind): Kind => kinds[name];
 
 /** Whose tab it is; absent for a guest. */
 const markName = 'rh-owner';
-/** Somebody has left this portal in this tab; says no more than that. */
+/** Set when somebody has signed out in this tab. */
 const leftName = 'rh-left';
 /**
- * How often somebody has come or gone in this browser by his account, and the mark of who is here, until a page shows that he is not.
- * It tells a tab whether what a guest typed in it is of before: then it is of whoever came first afterwards, and goes with him.
+ * How often somebody has signed in or out in this browser, and the mark of who is signed in until a page shows
+ * otherwise. It tells a tab whether a guest's input is older: then it belongs to the first person who signed in
+ * afterwards, and is deleted with his.
  */
 const hereName = 'rh-here';
-/** The number as it was when this tab began to keep what a guest types. */
+/** That number when this tab began to keep a guest's input. */
 const sinceName = 'rh-since';
 const marked = /@([\w-]+)(?=:|$)/;
 
@@ -58,7 +59,7 @@ export function ownerHere(): string | undefined {
   return typeof document === 'undefined' ? undefined : document.documentElement.dataset.owner;
 }
 
-/** Whether the person of this page has left it: from then on nothing is kept. */
+/** Whether the person of this page has left. From then on nothing is kept. */
 const isOver = () => document.documentElement.dataset.left !== undefined;
 
 type Here = { count: number; mark: string };
@@ -68,7 +69,7 @@ function whoIsHere(): Here {
   return { count: Number(count) || 0, mark };
 }
 
-/** Notes who is here by his account, or that nobody is. */
+/** Notes who is signed in, or that nobody is. */
 function noteHere(owner: string): void {
   const { count, mark } = whoIsHere();
   if (mark === owner) return;
@@ -76,7 +77,7 @@ function noteHere(owner: string): void {
   localStorage.setItem(hereName, `${count + moves}:${owner}`);
 }
 
-/** Whether what a guest typed in this tab is of whoever has come and gone since, in another tab. */
+/** Whether a guest's input in this tab belongs to somebody who has signed in and out in another tab since. */
 function isOfAnother(owner: string): boolean {
   const since = sessionStorage.getItem(sinceName);
   const { count, mark } = whoIsHere();
@@ -85,7 +86,10 @@ function isOfAnother(owner: string): boolean {
   return !isFirstSince || (owner !== '' && owner !== mark);
 }
 
-/** The storage of this tab, after what another has left in it is gone; undefined where it is not for who asks. */
+/**
+ * The storage of this tab, after another person's entries are deleted; undefined if the present person may not use
+ * it.
+ */
 function ownTab(): Storage | undefined {
   if (isOver()) return undefined;
   const owner = ownerHere();
@@ -112,20 +116,20 @@ function placeOf(name: KeptKind, part: string | undefined): { storage: Storage |
 }
 
 /**
- * What was kept, as JSON; null where there is nothing, or the browser keeps nothing.
- * @param part where there are several of a kind: for each form, each letter
+ * Reads what was kept, from JSON. Null if there is nothing, or the browser stores nothing.
+ * @param part if a kind has several entries: the form or letter
  */
 export function readKept(name: KeptKind, part?: string): unknown {
   try {
     const { storage, key } = placeOf(name, part);
     return JSON.parse(storage?.getItem(key) ?? 'null');
   } catch {
-    // Shut off by the browser, or written by somebody else.
+    // Storage is disabled, or the entry was not written by us.
     return null;
   }
 }
 
-/** Keeps something for the person who sits here. @returns whether the browser let us */
+/** Keeps something for the present person. @returns whether the browser stored it */
 export function keep(name: KeptKind, value: unknown, part?: string): boolean {
   try {
     const { storage, key } = placeOf(name, part);
@@ -138,7 +142,7 @@ export function keep(name: KeptKind, value: unknown, part?: string): boolean {
   }
 }
 
-/** Forgets what was kept, of one part. */
+/** Deletes one part of a kind. */
 export function forget(name: KeptKind, part?: string): void {
   try {
     const { storage, key } = placeOf(name, part);
@@ -151,7 +155,7 @@ export function forget(name: KeptKind, part?: string): void {
 const namesIn = (storage: Storage) =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 
-/** Forgets all parts of a kind. */
+/** Deletes all parts of a kind. */
 export function forgetAll(name: KeptKind): void {
   try {
     const { storage, key } = placeOf(name, undefined);
@@ -171,7 +175,7 @@ function forgetMarked(except: string): void {
 }
 
 /**
- * Ends what others left here, before the page of whoever sits here now reads anything.
+ * Deletes what others left here, before the page of the present person reads anything.
  * @returns the mark of the customer whose tab this was, if it was somebody else's
  */
 export function endForeign(): string | undefined {
@@ -188,7 +192,7 @@ export function endForeign(): string | undefined {
   }
 }
 
-/** Ends everything of the person who leaves; nothing is kept for him on this page any more. */
+/** Deletes everything of the person who leaves. This page keeps nothing for him any more. */
 export function endOwn(): void {
   document.documentElement.dataset.left = '';
   try {
@@ -200,7 +204,7 @@ export function endOwn(): void {
   }
 }
 
-/** Ends what a guest kept here, in this tab and on the device; customers' is theirs. */
+/** Deletes a guest's entries in this tab and on the device, but not those of customers. */
 export function endGuest(): void {
   try {
     if (ownerHere() === '') emptyTab();
@@ -213,7 +217,10 @@ export function endGuest(): void {
   }
 }
 
-/** Whether somebody has left in this tab before: what its browser would fill into forms by itself is not of who sits here now. */
+/**
+ * Whether somebody has signed out in this tab before. Then what the browser refills into forms is not from the
+ * present person.
+ */
 export function wasLeftHere(): boolean {
   try {
     return sessionStorage.getItem(leftName) !== null;
@@ -228,7 +235,7 @@ const returns = (name: string) => {
   return isKind(kind) && kindOf(kind).returns === true;
 };
 
-/** Under which page the server keeps what a customer typed when he leaves; no page is called so (ADR 0030). */
+/** The path under which the server keeps a leaving customer's input. No page has it (ADR 0030). */
 export const storePath = '/speicher';
 
 /** What a customer typed and did not send, of this tab and this device. @param owner his mark */
@@ -247,10 +254,10 @@ export function returning(owner: string): Returning[] {
   }
 }
 
-/** Told when what somebody typed before lies in this browser again. */
+/** Fired when a customer's earlier input is in this browser again. */
 export const givenBackEvent = 'rh-given-back';
 
-/** Puts back what a customer typed before; what lies here already is newer. */
+/** Puts back a customer's earlier input. Entries that exist here are newer and stay. */
 export function giveBack(entries: ReadonlyArray<Returning>): void {
   for (const [name, json] of entries) {
     const [kind = '', ...rest] = name.split(':');
@@ -259,7 +266,7 @@ export function giveBack(entries: ReadonlyArray<Returning>): void {
     try {
       keep(kind, JSON.parse(json), part);
     } catch {
-      // Not ours; nothing is lost that anybody could read.
+      // Not written by us, so nothing is lost.
     }
   }
   window.dispatchEvent(new Event(givenBackEvent));

@@ -1,17 +1,18 @@
 /** What a reader did before the page listened. */
 export type Early = {
-  /** The last press that only scripts answer: on a button, or an arrow key (its name) on what has the focus. */
+  /** The last press that needs a script: on a button, or an arrow key (its name) on the focused element. */
   pressed: readonly [target: Element, key?: string] | undefined;
-  /** Fields that were filled in, and what was in them then: React sets a text of many lines back to what the server sent. */
+  /** Fields that were filled in, with their values: React resets a text area to what the server sent. */
   entered: ReadonlyMap<Element, string>;
 };
 
 /**
- * Stands in the document itself, before any other script. Until React has taken the page over, presses and keys are the browser's alone:
- * one that reached React meanwhile would make it finish the whole page before it answers, a third of a second on a slow phone. Links and
- * forms work by themselves. A button that only scripts answer would lose its press: the last one is kept, as long as nothing else is pressed
- * or typed after it. What was typed stands in the fields; which ones is kept. A script of our own that listens meanwhile hears of nothing either.
- * The kinds are those that React stops its work for and a reader makes at once.
+ * Inlined in the document, before any other script. Until React has hydrated the page, presses and keys are hidden
+ * from all scripts: an event that reached React meanwhile would make it hydrate the whole page at once, a third of
+ * a second on a slow phone. Links and forms work without script. A press on a button that needs a script would be
+ * lost, so the last one is kept, unless something else is pressed or typed after it. Typed text stays in the
+ * fields; which fields is noted. The event types are those for which React interrupts hydration and that a reader
+ * causes early.
  */
 export default () => {
   let pressed: Early['pressed'];

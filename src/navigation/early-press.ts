@@ -4,15 +4,15 @@ import start from './early-press-start.ts?in-document';
 
 declare global {
   interface Window {
-    /** Ends the holding, and gives what a reader did until then. Gone once it is taken. */
+    /** Stops holding events back, and returns what the reader did until then. It can be called once. */
     takeEarlyPress?: () => Early;
   }
 }
 
-/** The script that keeps a press until the page listens; the first in the document. */
+/** The script that keeps a press until the page is hydrated. It is the first in the document. */
 export const earlyPressScript = `(${start})()`;
 
-/** Sets a field past the setter by which React notes what it knows of it. */
+/** Sets a field without React's own setter, so that React sees the next input event as a change. */
 function setUnnoticed<Field extends HTMLElement>(
   field: Field,
   name: 'value' | 'checked',
@@ -75,7 +75,7 @@ function doAgain({ entered, pressed }: Early): void {
 export function EarlyPress(): null {
   useEffect(() => {
     const early = window.takeEarlyPress?.();
-    // When React has left its effects: what it is told within them it answers later, and takes the cursor along.
+    // After React has left its effects: an event inside them would be handled later and would move the cursor.
     if (early) queueMicrotask(() => doAgain(early));
   }, []);
   return null;

@@ -2,25 +2,25 @@ import { createContext, type RefAttributes, useContext } from 'react';
 import { type FormProps, Form as RouterForm, useRouteLoaderData } from 'react-router';
 import { pageOwnerField } from './page-owner.ts';
 
-/** Whose page it is, where that is nobody who is signed in as a customer: the desk's, and of who has left meanwhile. */
+/** The owner of the page if he is not the signed-in customer: the desk, or somebody who has left meanwhile. */
 export const PageOf = createContext<string | undefined>(undefined);
 
-/** By what the browser knows the account whose page it is; undefined for a guest's. */
+/** The browser's mark of the account whose page this is; undefined for a guest. */
 function usePageOwner(): string | undefined {
   const other = useContext(PageOf);
   const root = useRouteLoaderData<{ belonging?: { owner: string } | null }>('root');
   return other ?? root?.belonging?.owner;
 }
 
-/** For a form that the browser itself sends: whose page it stands on. */
+/** Names the owner of the page in a form that the browser sends by itself. */
 export function PageOwner() {
   const owner = usePageOwner();
   return owner ? <input type="hidden" name={pageOwnerField} value={owner} /> : null;
 }
 
 /**
- * A form of a page. What it posts says whose page it stood on, with and without script: somebody else may be signed in in this browser
- * by then, and nothing is written into his account (`pageOwnerField`).
+ * A form of a page. It posts the owner of the page along, with and without script: if somebody else is signed in
+ * by then, nothing is written into his account (`pageOwnerField`).
  */
 export function Form({ children, ...form }: FormProps & RefAttributes<HTMLFormElement>) {
   const owner = usePageOwner();
@@ -28,7 +28,7 @@ export function Form({ children, ...form }: FormProps & RefAttributes<HTMLFormEl
     return <RouterForm {...form}>{children}</RouterForm>;
   }
   return (
-    // Browsers keep what stands in fields with each entry of their history, for whoever goes back there: but not with this.
+    // Browsers store field values with each history entry, for anybody who goes back. This prevents it.
     <RouterForm autoComplete="off" {...form}>
       {children}
       <PageOwner />

@@ -5,22 +5,22 @@ export type GuardedPath = { path: string; covers: 'exactly' | 'beginning' };
 
 export type Visitor = { isActivated: boolean } | null;
 
-/** What the guard decides: let pass, or lead elsewhere without an entry in the history. */
+/** The guard's decision: pass, or redirect without an entry in the history. */
 export type GuardDecision = { kind: 'pass' } | { kind: 'redirect'; to: string };
 
 const pass: GuardDecision = { kind: 'pass' };
 
-/** Where a customer without an activated account is at home, and what else he may open (decisions). */
+/** The start page of a customer without an activated account, and the other pages he may open (decisions). */
 const activationHome = '/account/sofortzugriff';
 const openBeforeActivation = [
   activationHome,
   '/account/einstellungen',
-  // Where a change of the address, begun in the settings, ends.
+  // Ends a change of the address that was begun in the settings.
   '/account/confirm-email',
   '/account/logout',
   '/account/bye',
 ];
-/** Signs out, and so does every path that begins with it (specification, section 5). */
+/** This path and all that begin with it sign out (specification, section 5). */
 const logout = '/account/logout';
 
 function isGuarded(path: string, guarded: ReadonlyArray<GuardedPath>): boolean {
@@ -55,17 +55,20 @@ function activationFor(path: string): string {
   return area === '/account' ? activationHome : `${activationHome}?von=${encodeURIComponent(area)}`;
 }
 
-/** Addresses of ours are shorter, and what proxies take as a header has room for one of these. */
+/** Addresses of ours are shorter, and one of these fits into the headers that proxies accept. */
 const longestWayBack = 1000;
 
-/** The login that leads back; without the query where somebody has made that too long. @param fullPath path with query */
+/**
+ * The address of the login, with the way back. A query that is too long is left out. @param fullPath path with
+ * query
+ */
 export function loginFor(fullPath: string): string {
   const [path = ''] = fullPath.split('?');
   const back = fullPath.length > longestWayBack ? path : fullPath;
   return `/account/login?redirect=${encodeURIComponent(back)}`;
 }
 
-/** Whether a redirect is one of the guard's, and not one of a page or an action; both addresses with query. */
+/** Whether a redirect comes from the guard and not from a page or an action. Both addresses with query. */
 export function isGuardRedirect(wanted: string, target: string): boolean {
   const path = plainPath(wanted.split(/[?#]/)[0] ?? '');
   if (target === loginFor(wanted) || target === activationFor(path)) return true;

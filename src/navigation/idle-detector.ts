@@ -3,29 +3,29 @@ import { isRecord } from '#src/lib/own-value.ts';
 /** How long without input counts as idle, unless said otherwise (specification, section 9). */
 const defaultTimeoutMs = 60_000;
 const channelName = 'rechtshafen-input';
-/** Other tabs hear of input at most so often; an idle time is exact to a second. */
+/** How often other tabs hear of input at most. An idle time is exact to a second. */
 const tellMs = 500;
-/** A channel also carries what other parts of the same page say; those have heard it themselves. */
+/** Marks messages of this page: a channel also delivers those of other parts of the same page. */
 const page = Math.random();
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'input'] as const;
 
 export type IdleDetector = {
   /** How long ago somebody last did something, in any tab of this portal; milliseconds. */
   idleMs(): number;
-  /** How often somebody has done something since; changes with each input. */
+  /** Counts the inputs; changes with each one. */
   inputs(): number;
   stop(): void;
 };
 
 /**
- * A moment by both clocks of the device: the one on its wall, which sleeps with nothing and can be set, and the one that
- * counts since the page was loaded, which cannot be set and may sleep with the device.
+ * A moment by both clocks of the device. The wall clock goes on while the device sleeps, but can be set. The
+ * page's clock cannot be set, but may stop while the device sleeps.
  */
 type Moment = { wall: number; counted: number };
 
 const now = (): Moment => ({ wall: Date.now(), counted: performance.now() });
 
-/** The longer of what both clocks say: setting one back makes nobody stay. */
+/** The longer time of both clocks, so that setting one back does not prolong a session. */
 function msSince(then: Moment): number {
   const { wall, counted } = now();
   return Math.max(wall - then.wall, counted - then.counted);
@@ -60,7 +60,7 @@ export function detectIdle({
   let timer: ReturnType<typeof setTimeout> | undefined;
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(channelName) : undefined;
 
-  /** Timers sleep with the device and run late in hidden tabs: the clocks decide. */
+  /** Timers stop while the device sleeps and run late in hidden tabs, so the clocks decide. */
   const check = () => {
     clearTimeout(timer);
     const left = timeoutMs - msSince(last);
@@ -109,7 +109,7 @@ export function detectIdle({
   };
 }
 
-/** While somebody is active the server hears of it at most so often. */
+/** How often the server hears of activity at most. */
 const beatMs = 60_000;
 
 /**

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * What the form of this page led to, for as long as the customer stays there. The router forgets it as soon as
- * anything on the page is loaded anew, for example because a document was read; a confirmation must not vanish by that.
+ * Keeps the answer to the form of this page for as long as the customer stays there. The router drops it as soon
+ * as anything on the page is reloaded, for example because a document was read. A confirmation must not vanish by
+ * that.
  * @param answer the action's data, as the router passes it
  */
 export function useKeptAnswer<Answer>(answer: Answer | undefined): Answer | undefined {

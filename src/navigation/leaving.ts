@@ -3,35 +3,38 @@ import { endOwn, ownerHere, type Returning, returning } from './browser-store.ts
 import { isWayOut, plainPath } from './plain-path.ts';
 import { keepTyped } from './typed-forms.ts';
 
-/** Tabs of one browser tell each other whose stay has ended. */
+/** Tabs of one browser tell each other who has signed out. */
 const channelName = 'rechtshafen-leaving';
-/** Browsers send no more than this once the page is gone. */
+/** After a page is gone, browsers send at most about this many bytes. */
 const mostWhenLeaving = 60_000;
 
 /** The address of this page, to come back to. */
 export const addressHere = () => `${window.location.pathname}${window.location.search}`;
 
-/** Whose page this is, and what lets his account take back what he typed when his session is over. */
+/** The owner of the page, and the pass with which his account keeps his input after his session is over. */
 type Person = { owner: string; pass: string | null };
 
 let person: Person = { owner: '', pass: null };
 const acts = new Set<() => void>();
 
-/** The page says whose it is. */
+/** Sets the owner of the page. */
 export function setPerson(next: Person): void {
   person = next;
 }
 
 /**
- * Asks a part of the page to keep what it holds in memory, before everything of its person ends here.
- * @returns how to ask no longer
+ * Registers a part of the page that stores what it holds in memory before the person leaves.
+ * @returns a function that ends it
  */
 export function onLeaving(act: () => void): () => void {
   acts.add(act);
   return () => acts.delete(act);
 }
 
-/** Sends what was typed to the account of a pass, sealed there for two hours (ADR 0030), also when the page goes away meanwhile. */
+/**
+ * Sends typed input to the account of a pass, where it is kept sealed for two hours (ADR 0030). Works while the
+ * page goes away.
+ */
 export function sendTyped(typed: {
   pass: string;
   fields: ReadonlyArray<readonly [name: string, value: string]>;
@@ -46,7 +49,7 @@ export function sendTyped(typed: {
   }).catch(() => undefined);
 }
 
-/** What was typed goes to the account; to nobody where there is none any more. */
+/** Typed input goes to the account, or nowhere if the account is gone. */
 function handOver(entries: ReadonlyArray<Returning>, pass: string | null): void {
   if (pass !== null && entries.length > 0) sendTyped({ pass, fields: entries, hadFiles: false });
 }
@@ -58,15 +61,15 @@ function tell(news: { left: string } | { here: string }): void {
   channel.close();
 }
 
-/** Tells the other tabs whose stay in this browser has ended. */
+/** Tells the other tabs who has signed out in this browser. */
 export const tellLeft = (owner: string) => tell({ left: owner });
 
 /** Tells the other tabs who is signed in here: pages of somebody else ask, and leave. */
 export const tellHere = (owner: string) => tell({ here: owner });
 
 /**
- * A page that asks before it is left must not keep its person's words on the screen. Who goes back before the other
- * document stands there stops it: then the page of before is loaded anew, because this one shows nothing any more.
+ * Leaves without a question, because a page that asks would keep a person's words on the screen. Somebody who goes
+ * back before the new document appears stops it; then the earlier page is loaded again, because this one is empty.
  */
 export function leaveUnasked(address: string): void {
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
@@ -80,9 +83,9 @@ export function leaveUnasked(address: string): void {
 }
 
 /**
- * The one place in the browser where somebody leaves it, by the menu, idle for too long, in another tab, by deleting his
- * account or because his session is lost (ADR 0033): what he typed goes to his account, everything that is kept of him
- * ends, the other tabs hear of it, and the page with all it has in memory gives way to another document.
+ * Ends the stay of a person in this browser, whatever the reason: the menu, idle time, another tab, a deleted
+ * account or a lost session (ADR 0033). His input goes to his account, everything stored of him is deleted, the
+ * other tabs are told, and another document replaces the page with all it has in memory.
  * @param address of this portal that takes its place, without an entry in the history
  */
 export function leave(address: string, { handsOver = true } = {}): void {
@@ -97,7 +100,7 @@ export function leave(address: string, { handsOver = true } = {}): void {
   leaveUnasked(address);
 }
 
-/** Where somebody was: a page on his way out knows it from the one before. */
+/** Where somebody was. A page on his way out knows it from the page before. */
 function wayBackHere(): string {
   const { pathname, search } = window.location;
   const before = isWayOut(plainPath(pathname)) ? new URLSearchParams(search).get('redirect') : null;
@@ -114,14 +117,14 @@ function leaveLost(): void {
   leave(withWayBack('/account/bye?sitzung-beendet=true'));
 }
 
-/** Takes the server's word for who is signed in. @param owner his mark; null for nobody */
+/** Handles the server's answer who is signed in. @param owner his mark; null for nobody */
 export function heardPresence(owner: string | null): void {
   if (person.owner !== '' && owner !== person.owner) leaveLost();
 }
 
 /**
- * Asks the server whether the person of this page is still signed in, and leaves where he is not. To ask does not prolong
- * his session. Without an answer nothing changes.
+ * Asks the server whether the person of this page is still signed in, and leaves if he is not. Asking does not
+ * prolong his session. Without an answer nothing changes.
  */
 export async function askPresence(): Promise<void> {
   if (person.owner === '') return;
@@ -135,12 +138,15 @@ export async function askPresence(): Promise<void> {
   }
 }
 
-/** A call of a customer's page was refused because nobody is signed in: asked anew, because another thing may be meant. */
+/**
+ * A call of a customer's page was refused as if nobody were signed in. It asks again, because there may be another
+ * reason.
+ */
 export function noticeRefusal(status: number): void {
   if (status === 401 && ownerHere()) void askPresence();
 }
 
-/** The page is looked at again, or has a connection again. @returns how to stop hearing of it */
+/** Calls `ask` when the page is visible again or has a connection again. @returns a function that ends it */
 export function whenLookedAt(ask: () => void): () => void {
   const askWhereSeen = () => {
     if (document.visibilityState === 'visible') ask();
@@ -155,7 +161,7 @@ export function whenLookedAt(ask: () => void): () => void {
   };
 }
 
-/** Hears from other tabs, and from the browser that the page is looked at again. @returns how to stop */
+/** Listens to other tabs, and for the page becoming visible again. @returns a function that ends it */
 export function watchPresence(): () => void {
   const hearOther = ({ data }: MessageEvent<unknown>) => {
     if (!isRecord(data)) return;
@@ -172,8 +178,8 @@ export function watchPresence(): () => void {
 }
 
 /**
- * A page that the browser keeps for going back to goes hidden, and comes back only by being loaded anew: somebody else may
- * sit here by then. @returns how to stop
+ * Hides a page that the browser keeps for going back, and reloads it when it is shown again: somebody else may sit
+ * here by then. @returns a function that ends it
  */
 export function watchKeptPage(): () => void {
   const root = document.documentElement;

@@ -1,7 +1,7 @@
 /**
- * Whoever goes on before an answer has come to its end leaves the request on purpose. React Router 8.4 lets the rest
- * of that answer fail in a promise nobody holds (`decode` of its turbo-stream), also when its page stands already: the
- * browser would report an error that is none. Everything else stays reported.
+ * Somebody who navigates before an answer has ended aborts the request on purpose. React Router 8.4 then rejects a
+ * promise that nobody handles (`decode` of its turbo-stream), and the browser would report an error that is none.
+ * All other errors are still reported.
  * @example window.addEventListener('unhandledrejection', quietWhenLeft)
  */
 export function quietWhenLeft(event: Pick<PromiseRejectionEvent, 'reason' | 'preventDefault'>): void {

@@ -4,10 +4,10 @@ import { isRecord } from '#src/lib/own-value.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { useAfterPress } from './after-press.ts';
 
-/** The `absicht` of a form whose field somebody has left: the action says what is wrong and does nothing. */
+/** The `absicht` sent when somebody has left a field: the action reports what is wrong and does nothing. */
 export const fieldCheck = 'feld';
 
-/** What is wrong with a form as it stands, in the order of its fields, by the rules of its action. */
+/** What is wrong with a form, in the order of its fields, by the rules of its action. */
 type FormCheck = (form: FormData) => FieldProblem[];
 
 /** Loads the check of a form, with its schema, once somebody is at the form. */
@@ -24,10 +24,10 @@ function problemsIn(answer: unknown): readonly FieldProblem[] {
 
 const nothing: readonly FieldProblem[] = [];
 const none: ReadonlySet<string> = new Set();
-/** Fields that were left, each with the answer of the look before: what that said of it was about what stood there then. */
+/** Fields that were left, each with the answer of the check before, which was about the earlier value. */
 const nowhere: ReadonlyMap<string, unknown> = new Map();
 
-/** What is pressed, not typed into. */
+/** Elements that are pressed, not typed into. */
 const pressed = 'button, a, input[type=radio], input[type=checkbox]';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -42,8 +42,9 @@ function isTyped({ type, value }: Field): boolean {
 }
 
 /**
- * Looks at a form before it is sent: what is wrong is said without a call. Where the check cannot be loaded, the server looks.
- * @returns what is wrong by the last look, or what was answered since
+ * Checks a form before it is sent, so that mistakes are reported without a call. If the check cannot be loaded,
+ * the server checks.
+ * @returns the problems of the last check, or of a later answer
  */
 function useCheckedSending(
   answered: readonly FieldProblem[],
@@ -83,8 +84,8 @@ function useCheckedSending(
 }
 
 /**
- * What is wrong with the fields of a form now: what was said on sending, without what was changed since, and what the
- * action says of a field that was just left. The same rules as on sending, because it is the same action.
+ * The problems of a form's fields now: those found on sending, without fields that were changed since, and those
+ * of a field that was just left. The rules are the same as on sending, because the same action checks.
  * @param answered the problems of the last answer
  * @param load the check by which the form is looked at in the browser before it is sent
  * @param options.preventScrollReset as of the form: what is answered stands below it
@@ -97,7 +98,7 @@ export function useLiveProblems(
   const { refused, send } = useCheckedSending(answered, load, preventScrollReset);
   const fetcher = useFetcher<unknown>();
   const afterPress = useAfterPress();
-  // What was answered, as far as it may show: an answer that comes while something is pressed waits for its click.
+  // The answer that is shown. An answer that arrives during a press waits for its click.
   const [seen, setSeen] = useState<unknown>();
   useEffect(() => afterPress(() => setSeen(fetcher.data)), [fetcher.data, afterPress]);
   const [state, setState] = useState({ refused, changed: none, left: nowhere });
@@ -112,11 +113,12 @@ export function useLiveProblems(
 
   function leave(event: FocusEvent<HTMLFormElement>): void {
     const field = fieldOf(event.target);
-    // On the way to what is pressed nothing may move below the pointer; the button's answer says the same.
+    // When the focus moves to something pressable, nothing may move under the pointer. The button's answer
+    // reports the same.
     const goesOn = event.relatedTarget instanceof HTMLElement && event.relatedTarget.closest(pressed);
     if (!field || !isTyped(field) || goesOn) return;
     const { currentTarget } = event;
-    // What is pressed now may change what is right: the form is looked at as it stands then.
+    // The press may change what is valid, so the form is checked after it.
     afterPress(() => {
       setState(({ left, ...rest }) => ({ ...rest, left: new Map([...left, [field.name, fetcher.data]]) }));
       const form = new FormData(currentTarget);
@@ -137,7 +139,7 @@ export function useLiveProblems(
   ];
   return {
     problems,
-    /** What was refused on sending and is not mended yet, for the summary. */
+    /** Problems found on sending whose fields were not changed since, for the summary. */
     unmended: refused.filter(({ field }) => !state.changed.has(field)),
     mended,
     /** For the form element. */

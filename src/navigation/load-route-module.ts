@@ -5,7 +5,7 @@ export type LoadableRoute = {
   id: string;
   module: string;
   css?: readonly string[] | undefined;
-  /** All code that the module stands on, also by way of others. */
+  /** All code that the module needs, directly or indirectly. */
   imports?: readonly string[] | undefined;
 };
 
@@ -21,7 +21,7 @@ export function raisePreloadError(error: unknown): boolean {
 
 const loadedStyles = new Set<string>();
 
-/** Fetches a stylesheet ahead; the page links it itself as soon as it is shown. */
+/** Preloads a stylesheet. The page links it itself as soon as it is shown. */
 function preloadStyle(href: string): Promise<void> {
   if (loadedStyles.has(href) || document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) {
     return Promise.resolve();
@@ -46,14 +46,17 @@ function preloadStyle(href: string): Promise<void> {
 
 const askedFor = new Set<string>();
 
-/** Asks for code at once that would be found piece by piece: some pages stand on seven layers, each a journey to the server. */
+/**
+ * Requests code at once that would otherwise be found layer by layer. Some pages have seven layers, each a round
+ * trip.
+ */
 function preloadCode(href: string): void {
   if (askedFor.has(href) || document.querySelector(`link[rel="modulepreload"][href="${href}"]`)) return;
   askedFor.add(href);
   const link = document.createElement('link');
   link.rel = 'modulepreload';
   link.href = href;
-  // Whether it comes or not, whoever imports it is told.
+  // The import itself reports a failure.
   const remove = () => link.remove();
   link.onload = remove;
   link.onerror = remove;

@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
-/** The address inside the portal that a press on a link leads to; undefined for whatever the browser is to do itself. */
+/**
+ * The address inside the portal that a click on a link leads to; undefined if the browser should handle the click.
+ */
 function pressedAddress(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
@@ -18,8 +20,8 @@ function shownAddress(): string {
 }
 
 /**
- * Keeps the links of all pages inside the application, by one listener: a link is an anchor and nothing more, for the server that
- * writes a hundred of them and for the browser that wakes them. What handles a press by itself comes first, and may prevent this.
+ * Keeps the links of all pages inside the application by one listener. So a link is a plain anchor, cheap to
+ * render and to hydrate. Elements with a handler of their own come first and may prevent this.
  */
 export function useOwnLinks(): void {
   const navigate = useNavigate();
@@ -28,7 +30,7 @@ export function useOwnLinks(): void {
       const address = pressedAddress(event);
       if (address === undefined) return;
       event.preventDefault();
-      // As browsers do it: the way back does not lead through the same page twice.
+      // As browsers do: a link to the present address adds no history entry.
       void navigate(address, { replace: address === shownAddress() });
     };
     document.addEventListener('click', follow);
@@ -36,7 +38,7 @@ export function useOwnLinks(): void {
   }, [navigate]);
 }
 
-/** The address that a form asks for with what was typed; undefined for one that sends something. */
+/** The address of a search form with its input; undefined for a form that posts. */
 function askedAddress(form: EventTarget): string | undefined {
   if (!(form instanceof HTMLFormElement) || form.method !== 'get') return undefined;
   const { pathname, origin } = new URL(form.action);
@@ -45,7 +47,10 @@ function askedAddress(form: EventTarget): string | undefined {
   return `${pathname}?${new URLSearchParams(typed)}`;
 }
 
-/** For markup that is no part of React's: its searches stay inside the application. @returns for its `onSubmit` */
+/**
+ * For markup that React does not manage: keeps its search forms inside the application. @returns for its
+ * `onSubmit`
+ */
 export function useOwnSearches(): (event: FormEvent) => void {
   const navigate = useNavigate();
   return (event) => {

@@ -11,7 +11,7 @@ export type ShellSettings = {
   supportPhone: string;
   supportHours: string;
   publicUrl: string;
-  /** Of the build that made the document; names its metadata and payloads. */
+  /** The id of the build that made the document, used in the addresses of its metadata and payloads. */
   buildId: string;
   isDemo: boolean;
   /** With our own forms, or on pages of the identity provider; an empty address has no page. */
@@ -24,7 +24,7 @@ export type ShellSettings = {
 
 /** What pages and shell may know of the signed-in customer. */
 export type PageCustomer = {
-  /** What the browser knows the account by; says nothing of who it is. */
+  /** The browser's mark of the account. It does not tell who it is. */
   owner: string;
   displayName: string;
   /** Two letters, or none. */
@@ -40,7 +40,7 @@ export type PageRequest = {
   now: string;
   /** Who is signed in; null for a guest. */
   customer: PageCustomer | null;
-  /** By what the browser knows the account on whose page a posted form stood; undefined for a guest's, and where nothing is posted. */
+  /** The mark of the account on whose page a posted form stood; undefined for a guest, and if nothing is posted. */
   postedBy: string | undefined;
   /** The validity rule of the page, from the table of pages. */
   validity: 'none' | 'uuid' | 'case' | 'product' | 'slug';
@@ -55,7 +55,7 @@ export type PageRequest = {
   isShared: boolean;
   /** The page, or only the data of its loader (`_payload.json`). */
   wants: 'page' | 'payload';
-  /** The answer is a document, and not the data of a page for an application that runs. */
+  /** Whether the answer is a document, and not data for the running application. */
   isDocument: boolean;
   /** Redirects that hold for paths besides their pages. */
   routeRules: RouteMatcher;
@@ -79,7 +79,7 @@ export type CompanyDetails = {
   insurerCreditorId: string;
   vatPercent: number;
   retentionDays: number;
-  /** What the legal texts put in by placeholder, and which of their cases hold (`features/legal/company`). */
+  /** The values for the placeholders of legal texts, and which of their cases apply (`features/legal/company`). */
   legal: { readonly facts: Readonly<Record<string, string>>; readonly cases: ReadonlyArray<string> };
 };
 

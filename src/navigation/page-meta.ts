@@ -11,7 +11,7 @@ export type PageMeta = {
   path?: string;
   /** `article` for a text of the magazine or a guide. */
   kind?: 'website' | 'article';
-  /** Pages above this one, from the home page on, where nothing but the way there is to be told. */
+  /** Pages above this one, from the home page on. Set for pages whose only structured data is this path. */
   parents?: ReadonlyArray<{ text: string; to: string }>;
   /** Structured data of schema.org, where it fits; see `structured-data.ts`. */
   structuredData?: ReadonlyArray<Thing | undefined>;

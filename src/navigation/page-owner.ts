@@ -1,6 +1,6 @@
 import type { PageRequest } from './page-context.ts';
 
-/** Name of the hidden field that says whose page a posted form stood on. */
+/** Name of the hidden field with the owner of the page on which a posted form stood. */
 export const pageOwnerField = 'seite-von';
 
 /** Name of the hidden field of a draft that lies in an account (ADR 0028): its page says itself that the session is over. */
@@ -10,9 +10,9 @@ export const draftAccountField = 'konto';
 const forAnybody = '/account/logout';
 
 /**
- * Where whoever posted a form is told that nothing was sent: it stood on the page of an account that is signed in no more, because
- * another one is (two people at one browser, or one person with two accounts), or nobody. Whatever a page kept of it then would be
- * the next one's, or a guest's, whom the next one at this browser is.
+ * The address of the notice that a form was not sent, because the account of its page is no longer signed in:
+ * another account is (two people at one browser, or one person with two accounts), or nobody. Its content must not
+ * reach that other account or a guest.
  * @param path lower case, without a slash at the end
  * @param address of the page, to come back to
  * @returns undefined for a form that may be sent

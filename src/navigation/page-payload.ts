@@ -39,11 +39,11 @@ async function payloadAddress(pathname: string): Promise<string | undefined> {
   return `${payloadPath(path)}?${kind === 'build' ? manifest.id : Date.now()}`;
 }
 
-/** There is no such page, which its own loader tells the visitor. */
+/** There is no such page. The page's own loader tells the visitor. */
 const missing = Symbol('no such page');
 
 async function fetchPayload(address: string, signal: AbortSignal): Promise<unknown> {
-  // A redirect means that the page itself leads elsewhere, which its own loader tells the router better.
+  // A redirect means that the page itself redirects. The page's own loader handles it.
   const response = await fetch(address, { signal, redirect: 'error' });
   if (response.status === 404) return missing;
   if (!response.ok) throw new Error(`The payload was answered with ${response.status}.`);

@@ -13,11 +13,14 @@ function decoded(pathname: string): string {
 
 /**
  * The one spelling of a path that the table of pages knows: decoded, in lower case, without slashes at the end
- * (specification, “Routing rules”). Guards stand on it, so it must see a path as the router does.
+ * (specification, “Routing rules”). Guards rely on it, so it must read a path as the router does.
  */
 export function plainPath(pathname: string): string {
   return withoutEndSlashes(decoded(pathname).toLowerCase()) || '/';
 }
 
-/** Whether a page lies on the way out of the account or into it, and is no place to come back to. @param path as {@link plainPath} makes it */
+/**
+ * Whether a page belongs to signing in or out, and so is no place to come back to. @param path as {@link
+ * plainPath} makes it
+ */
 export const isWayOut = (path: string): boolean => /^\/account\/(login|logout|bye)/.test(path);

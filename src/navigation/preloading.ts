@@ -23,7 +23,7 @@ function routeOf(id: string): LoadableRoute | undefined {
 
 const queue = createPreloadQueue(atOnce);
 
-/** Styles are only hinted at: the browser may fetch them, and nobody waits for them. */
+/** Styles are only prefetched: nothing waits for them. */
 function hintStyle(href: string): void {
   if (document.querySelector(`link[href="${href}"]`)) return;
   const link = document.createElement('link');
@@ -57,7 +57,7 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
  */
 export function usePreloading(pageOf: (path: string) => PreloadablePage | undefined): void {
   useEffect(() => {
-    // The first change of page needs it; it weighs little.
+    // The first change of page needs it, and it is small.
     whenIdle(() => void appManifest());
   }, []);
   useEffect(() => {

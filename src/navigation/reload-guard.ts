@@ -7,7 +7,7 @@ export class LoadError extends Error {
   override name = 'LoadError';
 }
 
-/** How browsers and Vite word the failure of a part that was loaded later. */
+/** How browsers and Vite word the failure of a lazy import. */
 const wordings =
   /dynamically imported module|importing a module script failed|unable to preload css|failed to load module script/i;
 
@@ -19,7 +19,7 @@ export function isLoadError(error: unknown): boolean {
 /** Times of the last attempts by path, in milliseconds. */
 type Attempts = Record<string, number>;
 
-/** Stands in where there is no storage: the attempts of this page's life. */
+/** Used without storage: the attempts since this page was loaded. */
 let remembered: Attempts = {};
 
 function readAttempts(): Attempts {

@@ -2,7 +2,7 @@ import { withoutEndSlashes } from '#src/lib/end-slashes.ts';
 import { isRecord } from '#src/lib/own-value.ts';
 import { plainPath } from './plain-path.ts';
 
-/** What holds for a path besides its page. */
+/** A rule for a path, besides its page. */
 export type RouteRule = {
   redirect?: {
     /** A path of ours or an https address of others. */
@@ -35,7 +35,7 @@ export type AppManifest = {
   prerendered: ReadonlyArray<string>;
 };
 
-/** No rule for any path: what holds when the manifest cannot be had (specification, section 8). */
+/** No rule for any path, for when the manifest cannot be loaded (specification, section 8). */
 export const noRules: RouteMatcher = { static: {}, wildcard: {}, dynamic: {} };
 const noManifest: AppManifest = { id: '', timestamp: 0, matcher: noRules, prerendered: [] };
 
@@ -58,7 +58,10 @@ function isMatcher(value: unknown): value is RouteMatcher {
   return groups.every((group) => isRecord(group) && Object.values(group).every(isRule));
 }
 
-/** Whether a fetched document is a manifest; by hand, because a schema library weighs more than all of this. */
+/**
+ * Whether a fetched document is a manifest. Checked by hand, because a schema library would be larger than this
+ * whole file.
+ */
 export function isAppManifest(value: unknown): value is AppManifest {
   return (
     isRecord(value) &&

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** For pages whose query only changes what the browser makes of data that is all there. */
+/** For pages whose query only changes how the browser shows data that it already has. */
 export function keepsDataOnSamePage({
   currentUrl,
   nextUrl,

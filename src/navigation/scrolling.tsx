@@ -3,21 +3,21 @@ import { useLocation, useNavigation, useNavigationType } from 'react-router';
 import { keep, readKept } from './browser-store.ts';
 import { isRedirectState } from './outcomes.ts';
 
-/** How long an anchor may take to appear, and what is laid out late may move what is shown. */
+/** How long an anchor may take to appear, and how long late layout may move the view. */
 const patienceMs = 3_000;
-/** What a reader does who goes on by himself: from then on nothing moves him. */
+/** Events that show that the reader scrolls himself. From then on nothing moves the view. */
 const ownActs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 type Positions = Record<string, number>;
 
-/** Whether the document was loaded to show again what was there before, and not as a new visit. */
+/** Whether the document was reloaded or returned to, and is no new visit. */
 function isLoadedAgain(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   const how: unknown = entry && Reflect.get(entry, 'type');
   return how === 'reload' || how === 'back_forward';
 }
 
-/** Entries that the browser made itself, for a document or an anchor, share a key: their address tells them apart. */
+/** History entries made by the browser, for a document or an anchor, share a key. Their address tells them apart. */
 function placeOf(key: string, address: string): string {
   return key === 'default' ? address : key;
 }
@@ -37,9 +37,9 @@ function anchorOf(hash: string): HTMLElement | null {
 }
 
 /**
- * Shows a place now, and again while the page still comes into its shape: a style sheet or a font of a page that is
- * new here is used a moment after its content, and the browser keeps the place only through some of such changes.
- * Ends with the first act of the reader.
+ * Scrolls to a place now, and again while the layout still changes: style sheets and fonts of a new page apply a
+ * moment after its content, and browsers keep the position only through some such changes. Ends when the reader
+ * scrolls.
  * @returns how to stop
  */
 function holdInView(show: () => void): () => void {
@@ -59,13 +59,13 @@ function holdInView(show: () => void): () => void {
   return stop;
 }
 
-/** Whether somebody has scrolled by himself before the script ran: who points at something is not to lose it. */
+/** Whether the reader scrolled before the script ran. He must not lose his place. */
 const isReaderElsewhere = (saved: number) => window.scrollY !== 0 && Math.abs(window.scrollY - saved) > 1;
 
 /** Outlive the shell, which is built anew when a page fails. */
 let shown: { pathname: string; hash: string; place: string } | null = null;
 let positions: Positions = {};
-/** An anchor that was pressed a moment ago: to the router its change of address looks like going back. */
+/** An anchor that was just pressed. To the router its change of address looks like going back. */
 let pressedAnchor: string | null = null;
 
 function noteAnchor({ target }: MouseEvent): void {
@@ -73,17 +73,17 @@ function noteAnchor({ target }: MouseEvent): void {
   pressedAnchor = link?.hash || null;
 }
 
-/** What a form of this page has led to, which the customer is to see: what is wrong, or that it is done. */
+/** The visible result of a form of this page: its mistakes, or its success. */
 export const formResult = 'main .error-summary, main .notice[role]';
 
-/** Shows the answer to a form that was sent to its own page. @returns false when there is none: another view begins */
+/** Scrolls to the answer to a form of this page. @returns false if there is none, so that another view begins */
 function scrollToResult(): boolean {
   const result = document.querySelector(formResult);
   result?.scrollIntoView({ block: 'center' });
   return result !== null;
 }
 
-/** Whether the reader has gone on by himself since. @returns how to ask; asked once, it no longer listens */
+/** Watches whether the reader scrolls. @returns a function that tells; it can be called once */
 function watchReader(): () => boolean {
   let hasActed = false;
   const note = () => {
@@ -110,11 +110,12 @@ function keepPositions(): () => void {
   };
   takeOver();
   const note = () => {
-    // The browser is at an anchor before the router knows: that is no position of the page before.
+    // The browser reaches an anchor before the router knows. That is no position of the earlier page.
     if (shown?.hash === window.location.hash) positions[shown.place] = window.scrollY;
   };
   const press = (event: MouseEvent) => {
-    // A busy page hears of the last scrolling only after the press, when the browser is at the anchor already.
+    // On a busy page the last scroll event comes only after the press, when the browser is already at the
+    // anchor.
     note();
     noteAnchor(event);
   };
@@ -122,7 +123,7 @@ function keepPositions(): () => void {
     note();
     // Without storage a reload begins at the top.
     keep('scroll-positions', positions);
-    // A reload is the browser's: it returns to the place at once, long before the script runs.
+    // After a reload the browser restores the position itself, long before the script runs.
     window.history.scrollRestoration = 'auto';
   };
   // Where somebody scrolled to before the script ran counts too.
@@ -159,7 +160,7 @@ export function Scrolling({ keepsScroll }: { keepsScroll: (path: string) => bool
   const hasGoneOn = useRef<(() => boolean) | null>(null);
   useLayoutEffect(() => {
     if (state !== 'submitting') return;
-    // Who sends again wants the next answer shown: what he did since the last one says nothing about it.
+    // After another submit the next answer is shown, whatever the reader did since the last one.
     hasGoneOn.current?.();
     hasGoneOn.current = null;
   }, [state]);

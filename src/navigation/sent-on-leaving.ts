@@ -1,6 +1,6 @@
 /**
- * Sends a form whose effect is shown at once. A full load of another page takes back what the server has not heard yet;
- * then the same form is sent once more, in the way that outlives a page. Only for what may be done twice.
+ * Sends a form whose effect is shown at once. A full page load aborts a request that has not arrived; then the
+ * form is sent once more in a way that survives the page. Only for actions that may be repeated.
  * @param address of the page whose action takes the form
  * @param send the ordinary way, with its answer
  */

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { detectIdle } from './idle-detector.ts';
 
-/** So long before the end somebody is asked. */
+/** How long before the end the question appears. */
 const warningMs = 120_000;
 
 const time = new Intl.DateTimeFormat('de-DE', {
@@ -41,7 +41,8 @@ export function StillThere({
     const warning = detectIdle({
       timeoutMs: idleMs - warningMs,
       onIdle: showEnd,
-      // Who reaches for a button of the question moves the pointer first: here it stays until it is answered.
+      // Reaching for a button of the dialog moves the pointer, so on this page the dialog stays until it is
+      // answered.
       onActive: (place) => (place === 'here' ? showEnd() : setEndsAt(null)),
     });
     const end = detectIdle({ timeoutMs: idleMs, onIdle: () => endNow.current() });
@@ -52,7 +53,7 @@ export function StillThere({
   }, [idleMs]);
   const stayButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The dialog would give it to its close button.
+    // The dialog itself would focus its close button.
     if (endsAt !== null) stayButton.current?.focus();
   }, [endsAt]);
   const stay = () => {

@@ -23,7 +23,7 @@ export function headline(text: string): string {
   return `${cut.slice(0, end > 0 ? end : undefined)}…`;
 }
 
-/** What a page says of itself to search engines, in one graph; pieces it does not have are left out. */
+/** The structured data of a page in one graph. Missing pieces are left out. */
 export function graph(things: ReadonlyArray<Thing | undefined>): Graph {
   return { '@context': 'https://schema.org', '@graph': things.filter((thing) => thing !== undefined) };
 }
@@ -90,7 +90,7 @@ export function articleData(facts: ArticleFacts): Article {
   };
 }
 
-/** What customers thought of something, from ratings that are stored. */
+/** Stored ratings of customers. */
 export type StoredRating = {
   average: number;
   count: number;

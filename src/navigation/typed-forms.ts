@@ -7,7 +7,7 @@ type Typed = { index: number; fields: ReadonlyArray<[name: string, value: string
 const isPair = (value: unknown): value is [string, string] =>
   Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
 
-/** By hand, as all of the shell: every page loads it, and a schema library weighs more than all of this. */
+/** Checked by hand, because every page loads it and a schema library would be larger than this whole file. */
 function isTyped(value: unknown): value is Typed[] {
   if (!Array.isArray(value)) return false;
   return value.every(
@@ -16,9 +16,9 @@ function isTyped(value: unknown): value is Typed[] {
   );
 }
 
-/** Forms that have a way of their own (ADR 0030) carry its pass. */
+/** Forms that save their input themselves (ADR 0030) carry a pass. */
 const hasOwnWay = (form: HTMLFormElement) => form.elements.namedItem('merkzettel') !== null;
-/** Proofs of who somebody is are given anew. */
+/** Passwords and codes are not kept; they are typed again. */
 const isSecret = ({ type, name }: HTMLInputElement) =>
   type === 'password' || type === 'hidden' || type === 'file' || /passw|otp$|code$/i.test(name);
 
@@ -53,8 +53,8 @@ export function keepTyped(address: string): void {
 }
 
 /**
- * Browsers keep what stands in fields with each entry of their history, whoever goes back there. They leave out what must
- * not be completed, at the moment in which they keep it.
+ * Browsers store field values with each history entry, for anybody who goes back. They skip fields that have
+ * autocomplete off at that moment.
  * @returns how to let the fields be completed again
  */
 function hideFromHistory(): () => void {
@@ -70,8 +70,8 @@ function hideFromHistory(): () => void {
 }
 
 /**
- * Notes which forms a customer types into. When the page goes they are kept for him in his tab, and not by the browser for
- * whoever sits here.
+ * Notes the forms that a customer types into. When the page is left, they are kept for him in his tab, and not by
+ * the browser for anybody.
  * @returns how to stop
  */
 export function watchTyping(address: () => string): () => void {
@@ -99,7 +99,7 @@ export function watchTyping(address: () => string): () => void {
   };
 }
 
-/** As if he typed it: the page hears of it. */
+/** Fires the events of typing, so that the page notices. */
 function type(field: Field, value: string): void {
   if (field.value === value) return;
   const prototype = Object.getPrototypeOf(field) as object;

@@ -13,7 +13,7 @@ type Manifest = {
   routes: Readonly<Record<string, { module: string; imports?: readonly string[] | undefined } | undefined>>;
 };
 
-/** The files that others stand on, the lowest first: run in this order, each is a task of its own. */
+/** The files that others depend on, the lowest first. They run in this order, each as a task of its own. */
 const layers = ['rolldown-runtime', 'react', 'router', 'shell', 'parts'];
 
 function layerOf(href: string): number {
@@ -21,7 +21,7 @@ function layerOf(href: string): number {
   return layer < 0 ? layers.length : layer;
 }
 
-/** What a page stands on, the smallest part of the whole first: each is run as a task of its own. */
+/** The files that a page depends on, lowest first. Each runs as a task of its own. */
 function partsOf({ url, entry, routes }: Manifest, ids: readonly string[]): WaitingParts {
   const modules = ids.flatMap((id) => {
     const route = routes[id];
@@ -42,8 +42,8 @@ const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u0
 export const DocumentData = createContext('');
 
 /**
- * What React Router's own scripts leave in the page: how it is run, without the switches that are off, and its data. They are whole when the page is, so
- * that they need no scripts of their own behind it.
+ * What React Router's own scripts set up: its context, without options that are off, and the data. The data are
+ * complete when the page is, so no later scripts are needed.
  */
 const dataScript = (handoff: string, data: string) =>
   `(o=>{o.stream=new ReadableStream({start(c){c.enqueue(${inScript(data)});c.close()}}).pipeThrough(new TextEncoderStream)})(window.__reactRouterContext=${handoff.replaceAll(/"unstable_\w+":false,?/g, '')})`;
@@ -60,9 +60,9 @@ function OwnScript({ nonce, text }: { nonce: string | undefined; text: string })
 }
 
 /**
- * Takes the place of React Router's `<Scripts>`: a page that stands there can be read, and its links and forms work, before any script. So
- * its code is asked for when the page is loaded and the browser idle, or at the first touch (ADR 0055). What is pressed meanwhile is not
- * lost (`early-press.ts`).
+ * Replaces React Router's `<Scripts>`. A page can be read, and its links and forms work, before any script runs.
+ * So its code is loaded when the page is loaded and the browser idle, or at the first touch (ADR 0055). Presses
+ * meanwhile are not lost (`early-press.ts`).
  */
 export function WaitingScripts({ nonce }: { nonce: string | undefined }) {
   const framework = useContext(FrameworkContext);
@@ -70,7 +70,7 @@ export function WaitingScripts({ nonce }: { nonce: string | undefined }) {
   if (!framework || !dataRouter) throw new Error('The scripts stand in a page of the router.');
   const documentData = useContext(DocumentData);
   const ids = useMatches().map(({ id }) => id);
-  // What stands in the document has run in the browser, and is left as it is.
+  // In the browser this script has already run and is left unchanged.
   const isSent = import.meta.env.SSR && Boolean(dataRouter.staticContext);
   const data = isSent ? dataScript(framework.serverHandoffString ?? '', documentData) : ' ';
   const start = isSent ? `(${startWaiting})(${inScript(partsOf(framework.manifest, ids))})` : ' ';

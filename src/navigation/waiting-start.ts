@@ -1,4 +1,4 @@
-/** The code of a page: what it stands on, in the order of the whole; its routes; and what takes the page over. */
+/** The code of a page: its dependencies in order, its routes, and the entry that hydrates it. */
 export type WaitingParts = {
   first: readonly string[];
   modules: ReadonlyArray<readonly [id: string, module: string]>;
@@ -6,11 +6,11 @@ export type WaitingParts = {
 };
 
 /**
- * The script that stands in the document. It asks for the code of the page once the page is loaded and painted and the browser idle, or at the
- * first touch, whose answer comes first; runs each file as a task of its own, so that a press between them is answered; and takes the page over last.
- * Where a part is missing the page stays as it is: it can be read, and its links and forms work.
- * A pointer that rests where the page appears is no touch: the browser tells of it, without a movement.
- * Old browsers stop at `import`, and read the page without script.
+ * Inlined in the document. It loads the code of the page once the page is painted and the browser idle, or at the
+ * first touch. It runs each file as a task of its own, so that presses in between are answered, and hydrates the
+ * page last. If a file is missing the page stays as it is: it can be read, and its links and forms work. A resting
+ * pointer is no touch, although browsers report it. Old browsers stop at `import` and show the page without
+ * script.
  */
 export default ({ first, modules, entry }: WaitingParts) => {
   const acts = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart'];

@@ -4,7 +4,7 @@ import { chooseEncoding } from './page-cache/accept-encoding.ts';
 import { compressOnce } from './page-cache/compress.ts';
 import type { ServerEnv } from './security-headers.ts';
 
-/** Pages, their data, and what programs read. Pictures and documents are compressed already. */
+/** The data of a change of page, and what programs read. Pictures and documents are compressed already. */
 const texts = /^(?:text\/(?:plain|x-script|xml)|application\/(?:json|xml)|image\/svg\+xml)\b/;
 
 /** Smaller answers fit into one packet as they are. */

@@ -86,7 +86,7 @@ function wayHome(isMissing: boolean, hasNearer: boolean) {
   return isMissing ? 'secondary' : 'primary';
 }
 
-/** Whoever came to a wrong address was looking for something. Works without script. */
+/** A search for visitors who came to a wrong address. Works without script. */
 function SearchForm() {
   return (
     <form action="/suche" method="get">

@@ -17,9 +17,9 @@ function failedPath(state: unknown): string | undefined {
 }
 
 /**
- * `/error`: where the browser is taken after a fatal error (specification, section 4). Without a loader of its own, so
- * that it can be shown when the server does not answer. What the history entry knows is shown once the script runs,
- * because the server does not know it when the page is loaded anew.
+ * `/error`: where the browser is taken after a fatal error (specification, section 4). Without a loader of its
+ * own, so that it can be shown when the server does not answer. Details from the history entry appear once the
+ * script runs, because the server does not know them.
  */
 export default function ErrorRoute({ matches }: Route.ComponentProps) {
   const { state } = useLocation();

@@ -107,7 +107,7 @@ function MainEntry({
   );
 }
 
-/** Opens at once where its level was opened before the scripts came; on a phone the menu has another place then. */
+/** Opens at once if its level was opened before the scripts ran. On a phone the menu is elsewhere then. */
 function useLeftOpen({ text }: ShownEntry, left: Left['left'], panel: RefObject<HTMLElement | null>) {
   const control = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes the place of the other

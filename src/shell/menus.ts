@@ -69,7 +69,7 @@ interface SharedMenus {
   claim: ShownLink | undefined;
   /** For guests only. */
   login: ShownLink | undefined;
-  /** What the search offers before anything is typed. */
+  /** Links that the search offers before anything is typed. */
   frequent: readonly ShownLink[];
 }
 
@@ -107,7 +107,7 @@ function isLink(entry: ShownEntry): entry is ShownLink {
   return entry.href !== undefined;
 }
 
-/** Which column of the user menu's table holds for a customer. */
+/** The kind of a customer's account, which decides his user menu. */
 export function accountKind({ isActivated, profileType }: ShellUser): 'individual' | 'company' | 'reduced' {
   if (!isActivated) return 'reduced';
   return profileType === 'COMPANY' ? 'company' : 'individual';
@@ -140,7 +140,7 @@ function makeSharedMenus(source: Menus, context: MenuContext): SharedMenus {
 
 type MadeMenus = { source: Menus; productName: string; isGuest: boolean; menus: SharedMenus };
 
-/** Two for each portal, one for guests and one for customers: by the question which pages there are, which is one function. */
+/** Two sets for each portal, for guests and for customers. The key is the function that knows which pages exist. */
 const made = new WeakMap<MenuContext['isKnownPath'], MadeMenus[]>();
 
 /** The same objects each time, so that what is made of them can be kept. */
@@ -193,8 +193,8 @@ function placesIn(entries: readonly ShownEntry[]): readonly string[] {
 }
 
 /**
- * The place of a page among the entries: the one that covers it best stands for it, so that there are no more places than entries. What is
- * active at `pathname` is active there.
+ * The entry that covers a page best, by its path. There are only as many such places as entries, and the same
+ * entries are active there as at `pathname`.
  * @returns a path, empty where no entry covers the page
  */
 export function placeIn(entries: readonly ShownEntry[], pathname: string): string {

@@ -100,7 +100,7 @@ export function PageShell({
   user = null,
   hasAccountMenu = false,
 }: PageShellProps) {
-  // Only a script opens the menu of a phone: most pages are left without it, and it would stand in each.
+  // Only a script opens the phone menu, and most visitors leave without it, so pages do not contain it at first.
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   const menuOpen = menu === 'open';
   const search = useSearch();

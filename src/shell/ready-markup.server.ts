@@ -2,7 +2,7 @@ import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { MarkupOf } from './ready-markup.ts';
 
-/** A tree of values: each step leads on by the next one, and the markup stands at the end. */
+/** A tree keyed by one value after the other, with the markup at the leaves. */
 class Variants {
   private readonly byObject = new WeakMap<object, Variants>();
   private readonly byValue = new Map<unknown, Variants>();
@@ -20,8 +20,8 @@ class Variants {
 }
 
 /**
- * Remembers the markup of parts by the values they were given: another value, or an object made anew, is another markup. Numbers and texts are to
- * be few, since what was made of them stays.
+ * Remembers the markup of parts by their props. Another value or a new object gives other markup. Numbers and
+ * texts must have few values, because their markup is never dropped.
  */
 export function createReadyMarkup(): MarkupOf {
   const known = new Variants();

@@ -9,9 +9,10 @@ export const ReadyMarkup = createContext<MarkupOf | undefined>(undefined);
 type Content = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } };
 
 /**
- * What an element holds that is the same on many pages: menus and footer are half of the markup of a page. The server makes it once for each set
- * of values and then puts it in as it is.
- * @param props all that the part shows. It may look at nothing else: no data of the page, no context, no `useId`, which counts from the root.
+ * Content that is the same on many pages: menus and footer are half of a page's markup. The server renders it once
+ * for each set of props and then inserts it as it is.
+ * @param props all that the part shows. It may look at nothing else: no data of the page, no context, no `useId`,
+ * which counts from the root.
  */
 export function useReadyMarkup<Props extends object>(Part: ComponentType<Props>, props: Props): Content {
   const markupOf = useContext(ReadyMarkup);

@@ -4,13 +4,13 @@ import { Button } from './button.tsx';
 import { ErrorSummary, type FieldProblem } from './error-summary.tsx';
 import './css/calculator.css';
 
-/** What the form of a calculator is given: its values, and what is wrong with them. */
+/** The props of a calculator's form: its values, and what is wrong with them. */
 export type Given<Name extends string> = {
   values: Readonly<Record<Name, string>>;
   problems: readonly FieldProblem[];
 };
 
-/** What a field of a calculator gets: its value, and what is wrong with it. */
+/** The props of a calculator's field: its value, and what is wrong with it. */
 export type FieldOf<Name extends string> = (name: Name) => {
   name: Name;
   defaultValue: string;
@@ -27,8 +27,8 @@ export function fieldsOf<Name extends string>({ values, problems }: Given<Name>)
 }
 
 /**
- * What is wrong is listed above the questions once somebody has pressed the button or opened an address that is wrong,
- * and takes the focus then; while he types, the list only gets shorter, and each field says its own.
+ * Lists problems above the questions once somebody pressed the button or opened a faulty address, and takes the
+ * focus then. While he types, the list only gets shorter, and each field reports its own problem.
  * @returns the list, and what the form is to call
  */
 export function useSentProblems(problems: readonly FieldProblem[]) {
@@ -54,10 +54,10 @@ export function useSentProblems(problems: readonly FieldProblem[]) {
 }
 
 /**
- * The questions of a calculator. Every change is in the address at once; without scripts by its button. On paper the
- * questions stand with their answers.
+ * The questions of a calculator. Every change is in the address at once; without scripts the button does it. In
+ * print the questions appear with their answers.
  * @param button its words
- * @param tidy takes out of what is sent what no longer fits the other answers
+ * @param tidy removes answers that no longer fit the others before they are sent
  * @param onFocus called when somebody begins to answer
  */
 export function CalculatorForm(props: {
@@ -97,8 +97,8 @@ export function CalculatorForm(props: {
 }
 
 /**
- * Questions most people can leave alone. They unfold when there is a reason to, and fold up by hand only: not when
- * something in them is mended, which would take the field from under the cursor.
+ * Questions that most people can skip. They unfold when `opens` becomes true, and fold only by hand: folding after
+ * a correction would take the field from under the cursor.
  * @param opens whether something in them is filled or wrong
  */
 export function FoldedFields(props: { summary: string; opens: boolean; children: ReactNode }) {

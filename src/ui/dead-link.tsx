@@ -2,9 +2,10 @@ import { ButtonLink } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 /**
- * What a link from a mail shows that opens nothing: it lacks its end, or what it opened is deleted. Whoever came by such a
- * link is not told to use it.
- * @param props.what as the end of a sentence, „Ihre Bestellung“; @param props.until why the whole link may not open it either
+ * Shown when a link from a mail opens nothing: its end is missing, or its target is deleted. It does not tell the
+ * visitor to use the link he just used.
+ * @param props.what as the end of a sentence, „Ihre Bestellung“; @param props.until why the whole link may not
+ * open it either
  */
 export function DeadLink({ what, until }: { what: string; until?: string | undefined }) {
   return (

@@ -2,8 +2,8 @@ import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
 
 /*
- * Setup file of the component tests: nothing that one test has rendered is there for the next, and as the files share
- * one document, each leaves it as it found it: empty, nothing stored, and at the address where it began.
+ * Setup file of the component tests. The files share one document, so each test leaves it empty, with nothing
+ * stored, and at its first address.
  */
 const address = location.href;
 

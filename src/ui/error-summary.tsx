@@ -49,10 +49,9 @@ export interface ErrorSummaryProps {
 }
 
 /**
- * Lists what is wrong, each entry leading to its field, and takes the focus with every new entry, also when the same is wrong
- * again: pass the same entries as long as nothing was sent anew. An entry less leaves the focus where somebody is mending the
- * next. What the title says already is not listed.
- * Renders nothing while there is nothing to mend.
+ * Lists what is wrong; each entry leads to its field. It takes the focus for every new array of entries, even with
+ * the same content, so pass the same array until the form is sent again. When entries only disappear, the focus
+ * stays. What the title says is not listed. Renders nothing without problems.
  */
 export function ErrorSummary({ problems, title, takesFocus = true }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null);

@@ -10,7 +10,7 @@ export function expectQuietConsole(): void {
   if (heard.length > 0) throw new Error(`The console complained during this test:\n${heard.join('\n')}`);
 }
 
-/** What was written so far; reading it forgives it. For tests about errors on purpose. */
+/** Returns what was written so far and clears it. For tests that cause errors on purpose. */
 export function takeConsoleComplaints(): string[] {
   const heard = complaints;
   complaints = [];

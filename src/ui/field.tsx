@@ -15,7 +15,7 @@ export interface FieldProps {
   optional?: boolean | undefined;
 }
 
-/** The width of a control speaks about the expected length of the answer. */
+/** The width of a control shows how long an answer is expected. */
 export type FieldWidth = 'full' | 'xs' | 'sm' | 'md' | 'lg';
 
 /** Class of a control for the expected length of its answer. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** Forms that are not to be sent yet, each with what its buttons say meanwhile. */
+/** Forms that must not be sent yet, each with the words of its buttons meanwhile. */
 const held = new Map<HTMLFormElement, string>();
 const listeners = new Set<() => void>();
 
@@ -14,7 +14,7 @@ function hold(form: HTMLFormElement, words: string): () => void {
     event.preventDefault();
     event.stopPropagation();
   };
-  // On the way down: before anybody else hears that it is sent.
+  // In the capture phase, before any other listener.
   form.addEventListener('submit', stop, { capture: true });
   held.set(form, words);
   for (const listener of listeners) listener();
@@ -26,7 +26,7 @@ function hold(form: HTMLFormElement, words: string): () => void {
 }
 
 /**
- * Holds the form around a part back for as long as something in it is under way: it is not sent, and its buttons say why.
+ * Holds back the form around a part while something in it is running: it is not sent, and its buttons say why.
  * @param words what the buttons say; undefined: the form may be sent
  * @returns ref of an element within the form
  */

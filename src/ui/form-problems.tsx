@@ -5,13 +5,13 @@ type FormProblem = { readonly field: string; readonly message: string };
 
 type FormProblems = {
   problems: readonly FormProblem[];
-  /** The field was mended by something that is no typing: a file was uploaded. */
+  /** Call it when a field was corrected without typing, such as by an upload. */
   mended: (field: string) => void;
 };
 
 const Context = createContext<FormProblems | null>(null);
 
-/** Tells the fields inside what is wrong with them now; without it each shows the `error` it was given. */
+/** Gives the fields inside their present problems. Without it each shows its `error` prop. */
 export function FormProblemsProvider({ value, children }: { value: FormProblems; children: ReactNode }) {
   return <Context value={value}>{children}</Context>;
 }
@@ -22,7 +22,7 @@ export function useFieldError(name: string, given: string | undefined): string |
   return form ? form.problems.find(({ field }) => field === name)?.message : given;
 }
 
-/** To be called when a field is mended by something that is no typing. */
+/** Returns a function to call when a field was corrected without typing. */
 export function useMended(name: string): () => void {
   const form = useContext(Context);
   return () => form?.mended(name);

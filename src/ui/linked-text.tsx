@@ -7,7 +7,10 @@ import { Link } from './link.tsx';
 export type OwnAddresses = { publicUrl: string; supportPhone: string };
 
 const address = String.raw`https?:\/\/[^\s(),]*[^\s(),.;:]`;
-/** Begins where a word does and ends with the longest name of a mailbox (RFC 5321): a long text without any is read once. */
+/**
+ * Starts at a word and is bounded by the longest mailbox name (RFC 5321), so that matching a long text takes
+ * linear time.
+ */
 const mail = String.raw`(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+`;
 
 function linkable(phone: string): RegExp {

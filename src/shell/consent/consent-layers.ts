@@ -31,7 +31,7 @@ export function openLayers(): OpenLayers {
   return layers;
 }
 
-/** What the server and the first render show: nothing, so that all visitors get the same page. */
+/** The server and the first render show no layer, so that all visitors get the same page. */
 export function noLayers(): OpenLayers {
   return closed;
 }
@@ -76,7 +76,7 @@ export function putFirstLayerAside(): void {
   show({ ...layers, first: false });
 }
 
-/** What a press of a button of the layers says: with which words, and what is allowed besides the necessary. */
+/** Called for a button of the layers: the action, and what is allowed besides the necessary. */
 export type Choose = (action: ConsentAction, optional: readonly ConsentCategory[]) => void;
 
 /** The visitor has chosen. */

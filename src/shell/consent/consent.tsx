@@ -18,7 +18,7 @@ function useLayers(isWanted: boolean): ComponentType<LayersProps> | null {
   useEffect(() => {
     if (!isWanted || Layers) return;
     let isGone = false;
-    // In a task of its own: a press that came while the page was taken over would wait for it.
+    // In a task of its own, so that a press during hydration need not wait for it.
     const later = setTimeout(() => {
       import('./layers.tsx').then(
         (part) => {

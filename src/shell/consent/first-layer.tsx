@@ -23,7 +23,7 @@ function useReportedHeight() {
   return layer;
 }
 
-/** Who pressed a button of the layer goes on in the page, instead of falling out of it when the layer is gone. */
+/** When a button closes the layer, the focus moves to the page instead of being lost. */
 function useFocusHandedOn(layer: React.RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = layer.current;

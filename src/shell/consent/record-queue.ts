@@ -1,6 +1,6 @@
 import { forget, keep as keepHere, readKept } from '#src/navigation/browser-store.ts';
 
-/** More than this many choices without ever reaching the server is no visitor. */
+/** No visitor makes more choices than this without reaching the server. */
 const most = 20;
 
 export type ConsentAction = 'accept_all' | 'only_necessary' | 'selection';
