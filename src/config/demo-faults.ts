@@ -14,7 +14,7 @@ const what =
   'leads beyond this machine, but APP_ENV is demo, which lets anybody in and shows everybody’s mail at /dev/postfach';
 
 /**
- * What the demonstration must not start with: an address with a certificate beyond this machine. Nobody sets one up for a
+ * The demonstration must not start with an https address beyond this machine. Nobody sets up a certificate for a
  * trial, so somebody has most likely forgotten `APP_ENV=production`.
  */
 export function demoFaults({ APP_ENV, ALLOW_OPEN_DEMO, PUBLIC_URL }: Settings): string[] {
@@ -24,8 +24,8 @@ export function demoFaults({ APP_ENV, ALLOW_OPEN_DEMO, PUBLIC_URL }: Settings): 
 }
 
 /**
- * What a demonstration is warned of when it starts: in a network of one's own, or with a database in another container, it is
- * often meant to be open.
+ * Warnings at the start of a demonstration. In one's own network, or with a database in another container, it is
+ * often open on purpose.
  */
 export function demoWarnings(settings: Settings): string[] {
   if (settings.APP_ENV !== 'demo') return [];

@@ -1,6 +1,6 @@
 /** Characters of the shortest secret: 32 hex digits are 128 bits. */
 const shortest = 32;
-/** 32 random hex digits have 10 different ones in all but 1 of 10,000 draws; fewer are no draw. */
+/** 32 random hex digits contain at least 10 different ones in all but 1 of 10,000 cases. */
 const fewestSigns = 10;
 /** Well below what 32 random hex digits are estimated at (115 or so), above seven words of a list. */
 const fewestBits = 100;
@@ -15,7 +15,7 @@ const rows = [
   'qwertyuiopasdfghjklzxcvbnm',
 ];
 
-/** Length of the part that is repeated until the end; the whole length where none is. */
+/** The length of the repeated part, or the whole length if nothing repeats. */
 function periodOf(text: string): number {
   for (let period = 1; period < text.length; period += 1) {
     if (text.startsWith(text.slice(period))) return period;
@@ -23,7 +23,7 @@ function periodOf(text: string): number {
   return text.length;
 }
 
-/** Which part of the signs only goes on with the row of the sign before. */
+/** The share of characters that only continue the row of the one before. */
 function shareInRows(text: string): number {
   const pairs = [...text.toLowerCase()].slice(1).map((sign, index) => text.toLowerCase()[index] + sign);
   const going = pairs.filter((pair) => {
@@ -48,7 +48,10 @@ function bitsOfParts(text: string): number {
 
 /** So are words that a capital letter begins: `GeheimnisProduktion2026`. */
 const capitalised = /(?:\p{Lu}|(?<!\p{L})(?=\p{Ll}+\p{Lu}))\p{Ll}{3,15}(?!\p{Ll})/gu;
-/** What is drawn sign by sign has some of them by chance; all three together in about one of 500,000 draws of 32 signs. */
+/**
+ * A random text has some of these by chance; all three together in about one of 500,000 random texts of 32
+ * characters.
+ */
 const words = { share: 0.8, length: 6, vowels: 0.33 } as const;
 
 function bitsOfWords(text: string): number {
@@ -67,7 +70,7 @@ const bitsOf = (text: string) => Math.min(bitsOfSigns(text), bitsOfParts(text), 
 
 type Rule = { isBroken: (text: string, known: readonly string[]) => boolean; fault: string };
 
-/** What nobody draws by chance, whoever has chosen the secret and however long it has to be. */
+/** Patterns that do not occur by chance, however long the secret is. */
 const patterns: readonly Rule[] = [
   {
     isBroken: (text, known) => known.some((one) => text.toLowerCase().includes(one.toLowerCase())),
@@ -88,7 +91,7 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * What makes a secret guessable; undefined for one that looks like drawn by chance. Whether it was, nobody can see.
+ * The reason why a secret is guessable; undefined if it looks random. Whether it is random cannot be seen.
  * @param options.isOwn chosen here; of one that somebody else has given only patterns count
  * @param options.known values that everybody can read; a secret that contains one is none
  */

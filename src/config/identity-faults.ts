@@ -40,7 +40,7 @@ export function isIdentityPoolId(id: string): boolean {
   return identityPoolId.test(id);
 }
 
-/** Whether sign-in by redirect is wished for: one of its parameters is enough, then all are needed. */
+/** Whether sign-in by redirect is configured: one of its parameters is enough, and then all are needed. */
 export function hasOAuth(settings: IdentityParameters): boolean {
   return oauthKeys.some((key) => settings[key] !== '');
 }

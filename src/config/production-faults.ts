@@ -10,7 +10,7 @@ function isReadUnderWay(value: unknown): boolean {
   return !isLoopback(URL.parse(value)?.hostname ?? '');
 }
 
-/** Values of secrets that stand in the documentation; very short ones are words that may occur in any. */
+/** Values of secrets from the documentation. Very short ones are left out, because they may occur in any secret. */
 function knownValues(definitions: Definitions): string[] {
   return definitions
     .filter(([, { secret }]) => secret === 'own' || secret === 'given')
@@ -43,7 +43,7 @@ function secretFault(
   return `${key}: ${which}${faults[index]}; ${isOwn ? 'make one with: openssl rand -base64 48' : fromService}`;
 }
 
-/** Links are made by what stands in front of their path, and what stands there besides is told to everybody who gets one. */
+/** Links are built from this address, so anything besides scheme, host and port would be in every link. */
 function addressFaults({ PUBLIC_URL }: Settings): string[] {
   const address = URL.parse(PUBLIC_URL);
   if (!address) return [];
@@ -52,7 +52,7 @@ function addressFaults({ PUBLIC_URL }: Settings): string[] {
   if (username !== '' || password !== '') {
     faults.push('PUBLIC_URL: names a user or a password, which would stand in every link; leave them out');
   }
-  // An empty query or place is none to the parser of addresses, and stands before the path of each link all the same.
+  // The URL parser ignores an empty query or fragment, but it would stand before the path of each link.
   if (pathname !== '/' || /[?#]/.test(PUBLIC_URL)) {
     faults.push('PUBLIC_URL: has more than scheme, host and port; the portal stands at / of its host');
   }

@@ -1,15 +1,15 @@
 import { anyNumber, FairSlots } from '#src/lib/fair-slots.ts';
 import { servedClient } from '#src/lib/served-client.ts';
 
-/** How long anybody waits for a connection before he reports a deadlock of our own making. */
+/** How long to wait for a connection before it counts as a deadlock in our code. */
 const waitLimitMs = 60_000;
 
-/** Our jobs are one of those who wait, and so is what is made for the page cache. */
+/** The client of our jobs, and of pages made for the cache. */
 const ourselves = 'jobs';
 
 /**
- * Hands out so many connections of the database in turns, by network and client. A login asks twenty times, one question after the other;
- * behind 590 connections of one stranger whose calls are refused, a question each, it took 6 s.
+ * Shares the connections of the database in turns, by network and client. A login makes twenty queries one after
+ * the other. Behind 590 connections of one stranger with a query each it took 6 s.
  */
 export class ConnectionTurns {
   readonly #slots: FairSlots;
@@ -20,7 +20,7 @@ export class ConnectionTurns {
   }
 
   /**
-   * @returns gives the turn back, once
+   * @returns a function that gives the connection back, once
    * @throws Error after a minute
    */
   async take(): Promise<() => void> {
@@ -28,7 +28,7 @@ export class ConnectionTurns {
     const { promise: taken, resolve: begin, reject } = Promise.withResolvers<void>();
     const { promise: givenBack, resolve: giveBack } = Promise.withResolvers<void>();
     const limit = setTimeout(() => {
-      // Its turn still comes, and is over at once.
+      // Its turn still comes, and ends at once.
       giveBack();
       reject(new Error('No database connection in 60 s; a transaction probably uses the outer connection.'));
     }, waitLimitMs);

@@ -10,17 +10,20 @@ import { type LimitName, limitRules, type MailboxLimit, type Rule } from './limi
 
 const countsMailbox = (name: LimitName): name is MailboxLimit => name.endsWith('-address');
 
-/** Counts how often something is done, in the database, so that all processes count together; of an IPv6 client, its networks too. */
+/**
+ * Counts in the database how often something is done, so that all processes count together. For an IPv6 client its
+ * networks count too.
+ */
 export type Limits = {
   /**
    * Counts one more use. Never inside `db.transaction()`: it asks the database on a connection of its own.
-   * @param key whose use it is, e.g. an address of mail, with who asks in a line of its own; case and blanks at its ends do not
-   * matter, nor what follows a plus sign where mailboxes are counted, and it is kept as a keyed hash only
+   * @param key what is counted, e.g. a mail address, with the client on a line of its own. Case and outer blanks
+   * do not matter, nor what follows a plus sign where mailboxes are counted. It is stored as a keyed hash only
    * @param points how much this use counts, a whole number
    * @throws Problem `rate_limited` with the seconds until the next use is allowed
    */
   consume(name: LimitName, key: string, points?: number): Promise<void>;
-  /** The same, saying whether there was still room instead of throwing. */
+  /** The same, but returns whether there was room instead of throwing. */
   allows(name: LimitName, key: string): Promise<boolean>;
   /**
    * How often it was done within the time of the limit, this time included; of an IPv6 client's networks the fullest, as if it were
@@ -28,9 +31,9 @@ export type Limits = {
    * the next one would be refused
    */
   used(name: LimitName, key: string): Promise<{ points: number; secondsLeft: number; isFull: boolean }>;
-  /** Takes one use back, e.g. a login that came in. */
+  /** Takes one use back, e.g. after a successful login. */
   giveBack(name: LimitName, key: string): Promise<void>;
-  /** Begins to count anew, e.g. for the account that has signed in. */
+  /** Resets the counter, e.g. for the account that has signed in. */
   forget(name: LimitName, key: string): Promise<void>;
 };
 
@@ -56,7 +59,7 @@ export function waitingTime(seconds: number): string {
 function refusalOf(cause: unknown): unknown {
   if (!(cause instanceof RateLimiterRes)) return cause;
   const retryAfterSeconds = Math.max(1, Math.ceil(cause.msBeforeNext / 1000));
-  // Whoever reads it need not be who has tried so often.
+  // The reader need not be the one who tried so often.
   const detail = `Hier gab es in kurzer Zeit sehr viele Versuche, vielleicht auch von anderen. In ${waitingTime(retryAfterSeconds)} geht es weiter.`;
   return new Problem('rate_limited', { retryAfterSeconds, detail });
 }
@@ -78,7 +81,7 @@ function countersOf(db: Db, options: LimitOptions) {
       storeType: 'client',
       tableName: 'rate_limits',
       tableCreated: true,
-      // Whoever counts one client clears what is over for all.
+      // The counter for single clients also deletes expired rows for all.
       clearExpiredByTimeout: times === 1,
       keyPrefix: name,
       points,
@@ -90,7 +93,7 @@ function countersOf(db: Db, options: LimitOptions) {
   };
   const hashed = (name: LimitName, key: string) =>
     sign(options.secrets, `limit ${name}`, countsMailbox(name) ? mailboxKey(key) : key.trim().toLowerCase());
-  /** Where a use counts, the nearest first. */
+  /** The counters of a use, the nearest first. */
   const countsOf = (name: LimitName, key: string) =>
     [{ key, times: 1 }, ...widerNetworks(key)].map((one) => ({
       times: one.times,
@@ -98,8 +101,9 @@ function countersOf(db: Db, options: LimitOptions) {
       limiter: limiterOf(name, one.times),
     }));
   /**
-   * One after the other: what is refused nearby fills no wider network, or one client could keep its neighbours out.
-   * @throws RateLimiterRes where one is full, or what it counts for besides
+   * One after the other, so that a use refused for the client does not count for its network, or one client
+   * could lock out its neighbours.
+   * @throws RateLimiterRes if a counter is full
    */
   const take = async (name: LimitName, key: string, points: number) => {
     const { also }: Rule = limitRules[name];
@@ -161,7 +165,7 @@ export function createLimits(db: Db, options: LimitOptions): Limits {
       if (!own) return;
       const counted = wider.length > 0 ? await own.limiter.get(own.hash) : null;
       await own.limiter.delete(own.hash);
-      // The neighbours have used theirs; what was refused nearby was never counted further out.
+      // The neighbours may have filled the network's counter; a refused use was never counted there.
       const taken = Math.min(counted?.consumedPoints ?? 0, pointsOf(name, 1));
       for (const { limiter, hash } of taken > 0 ? wider : []) await limiter.reward(hash, taken);
     },

@@ -1,4 +1,4 @@
-/** What of a PostgreSQL error names parts of our schema and no value of anybody. */
+/** Fields of a PostgreSQL error that name parts of our schema and no values. */
 const harmless = [
   'code',
   'severity',
@@ -14,9 +14,9 @@ const harmless = [
 const tellingClasses = ['22', 'XX'];
 
 /**
- * An error of the database without the values it was about. PostgreSQL repeats in message, detail and context what somebody
- * typed, and an error ends in logs and in the table of jobs. What is left says what went wrong, where in the schema and where
- * in our code.
+ * An error of the database without the values it was about. PostgreSQL repeats typed values in message, detail and
+ * context, and errors end up in logs and in the job table. The rest tells what went wrong, where in the schema and
+ * where in our code.
  */
 export class DatabaseFault extends Error {
   override readonly name = 'DatabaseFault';
@@ -30,13 +30,13 @@ export class DatabaseFault extends Error {
   }
 }
 
-/** Something that names an SQLSTATE: an error of `pg`, or of the thread of the embedded database. */
+/** The SQLSTATE of an error of `pg`, or of the thread of the embedded database. */
 function sqlState(error: unknown): string | undefined {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
-/** The error as it may travel on: one of PostgreSQL without values, any other as it is. */
+/** The error that may be passed on: one of PostgreSQL without values, any other unchanged. */
 export function withoutValues(error: unknown): unknown {
   const code = sqlState(error);
   if (code === undefined || !(error instanceof Error) || error instanceof DatabaseFault) return error;

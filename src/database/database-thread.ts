@@ -10,7 +10,10 @@ function newThread(): Worker {
   return new Worker(join(projectRoot(), 'src/database/pglite-worker.ts'));
 }
 
-/** Begins a thread for the embedded database: it reads and compiles its program while the portal reads its own. It opens nothing yet. */
+/**
+ * Starts the thread of the embedded database, which compiles its program while the portal loads. It opens nothing
+ * yet.
+ */
 export function beginDatabaseThread(): void {
   begun ??= newThread();
 }

@@ -25,8 +25,8 @@ export type Database = {
   /** Which engine runs: `pglite` is one process on one machine, `postgres` any number. */
   engine: 'pglite' | 'postgres';
   /**
-   * Hears what `pg_notify` says on a channel, whichever process says it, once its transaction has committed. A notice can
-   * be lost with a connection; an empty payload says so. @returns ends the listening
+   * Receives `pg_notify` messages of a channel from any process, after the commit. Messages can be lost with a
+   * connection; an empty payload reports that. @returns a function that ends it
    */
   listen(channel: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
@@ -66,7 +66,7 @@ async function openEmbedded(dataDirectory: string): Promise<Database> {
   };
 }
 
-/** Makes every failed query of a connection a {@link DatabaseFault}, whoever asks. */
+/** Turns every failed query of a connection into a {@link DatabaseFault}. */
 function failWithoutValues(client: pg.PoolClient): void {
   const query: (...parameters: unknown[]) => unknown = client.query.bind(client);
   const guarded = (...parameters: unknown[]) => {
@@ -89,7 +89,7 @@ function inTurns(pool: pg.Pool, most: number): PostgresPool {
       giveBack();
       throw error;
     });
-    // `pg` makes it anew for each time that a client is handed out.
+    // `pg` sets it again each time a client is handed out.
     const { release } = client;
     client.release = (fault) => {
       release(fault);
@@ -97,7 +97,7 @@ function inTurns(pool: pg.Pool, most: number): PostgresPool {
     };
     return client;
   };
-  // Of their overloads Kysely calls one.
+  // Kysely calls one of their overloads only.
   return { options: pool.options, connect, end: () => pool.end() } as unknown as PostgresPool;
 }
 
@@ -117,7 +117,7 @@ async function openPostgres(connectionString: string): Promise<Database> {
   // An idle connection that the server drops must not end the process; the next query opens a new one.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
-    // One in use says it itself, and the pool does not listen then: the work that has it fails, and nothing else.
+    // The pool does not listen to a connection in use. This listener lets only the present work fail.
     client.on('error', () => undefined);
     failWithoutValues(client);
   });

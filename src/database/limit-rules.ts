@@ -1,4 +1,4 @@
-/** `also`: what a use counts for besides. */
+/** `also`: a second limit for which a use counts. */
 export type Rule = { points: number; seconds: number; also?: 'receipt-day-address' };
 
 const minutes = (count: number) => count * 60;
@@ -210,8 +210,8 @@ export const limitRules = {
   'kept-form-room-client': { points: 2000, seconds: hours(2) },
   // Opening what is behind the links of mails; the signatures in them cannot be guessed anyway.
   'link-client': { points: 120, seconds: minutes(10) },
-  // Never reached by people, also behind one address: a withdrawal must be possible at any time (§ 356a BGB). A tenth of it without the
-  // silent bot check; see `open-calls.ts`.
+  // Never reached by people, also behind one address: a withdrawal must be possible at any time (§ 356a BGB). A
+  // tenth of it without the silent bot check; see `src/features/open-call.ts`.
   'withdrawal-client': { points: 300, seconds: hours(1) },
   // So many receipts leave at once; from then on one mail confirms what came within ten minutes.
   'withdrawal-receipt-address': { points: 3, seconds: hours(1), also: 'receipt-day-address' },

@@ -5,9 +5,9 @@ import pg from 'pg';
 const reconnectMs = 1_000;
 
 /**
- * Listens to a channel of PostgreSQL on a connection of its own, for as long as the program runs. While the connection is
- * lost nothing is heard; once it is back, `onNotice` is called with an empty payload, because something may have been missed.
- * @returns ends the listening
+ * Listens to a channel of PostgreSQL on a connection of its own, for as long as the program runs. After a lost
+ * connection is back, `onNotice` is called with an empty payload, because messages may have been missed.
+ * @returns a function that ends it
  */
 export async function listenOnPostgres(
   connectionString: string,
@@ -20,7 +20,7 @@ export async function listenOnPostgres(
   async function connect(): Promise<void> {
     const fresh = new pg.Client({ connectionString, keepAlive: true });
     fresh.on('notification', ({ payload }) => onNotice(payload ?? ''));
-    // A connection that breaks says so by `end`; without this listener the error before it would end the process.
+    // A broken connection raises `end`. Without this listener the error before it would end the process.
     fresh.on('error', () => undefined);
     const ended = new Promise<void>((resolve) => fresh.once('end', resolve));
     try {

@@ -14,7 +14,7 @@ export class DatabaseInUseError extends Error {
 
 type Holder = { pid: number; startedAt: string };
 
-/** When the process started, as the kernel counts it; a reused process id has another one. */
+/** The kernel's start time of a process. It differs if the process id was reused. */
 function startTime(pid: number): string | null {
   try {
     const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';

@@ -18,13 +18,16 @@ function commandOf(sql: string): QueryResult['command'] {
 
 const beginsTransaction = /^\s*(?:begin|start)\b/i;
 
-/** So many questions may be on their way: one that is answered and one that is next, so that the thread never waits for the pages. */
+/**
+ * How many queries may be sent at once: one that is running and the next one, so that the thread never waits for
+ * the pages.
+ */
 const mostOnTheirWay = 2;
 
 /**
- * The embedded database behind the interface of a `pg` pool with exactly one connection. PGlite has one
- * session; handing it out exclusively gives transactions the isolation that they have on PostgreSQL. What is asked outside of one
- * needs it only until it is on its way: the thread answers one after the other.
+ * The embedded database behind the interface of a `pg` pool with exactly one connection. PGlite has one session;
+ * handing it out exclusively gives transactions the isolation that they have on PostgreSQL. A query outside a
+ * transaction needs it only until it is sent, because the thread answers one after the other.
  */
 export class PglitePool {
   /** Part of the interface of a pool; this one has nothing to choose. */
@@ -35,7 +38,7 @@ export class PglitePool {
   readonly #turns = new ConnectionTurns(1);
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
   #lastId = 0;
-  /** Gives the turn of the question that was asked last back, as soon as there is room for the next. */
+  /** Ends the turn of the last query as soon as the next may be sent. */
   #giveBackWithRoom: (() => void) | undefined;
 
   constructor(directory: string) {
@@ -51,12 +54,18 @@ export class PglitePool {
     this.#worker.on('exit', () => this.#failAll(new Error('The database thread has ended.')));
   }
 
-  /** Opens the database: resolves when it can answer, rejects when its files are unusable. To be called once, before anything is asked. */
+  /**
+   * Opens the database. Resolves when it can answer, rejects when its files are unusable. Call it once, before
+   * any query.
+   */
   async ready(): Promise<void> {
     await this.#ask({ kind: 'open', directory: this.#directory });
   }
 
-  /** Hands out the connection, in turns: to a transaction until it is released, to a single question until the next may be on its way. */
+  /**
+   * Hands out the connection in turns: to a transaction until it is released, to a single query until the next
+   * may be sent.
+   */
   async connect(): Promise<PostgresPoolClient> {
     let held: (() => void) | undefined = await this.#turns.take();
     let isPinned = false;
@@ -107,7 +116,7 @@ export class PglitePool {
     }
   }
 
-  /** Hears what `pg_notify` says on a channel, once its transaction has committed. @returns ends the listening */
+  /** Receives `pg_notify` messages of a channel, after the commit. @returns a function that ends it */
   async listen(channel: string, onNotice: (payload: string) => void): Promise<() => Promise<void>> {
     const known = this.#listeners.get(channel);
     const listeners = known ?? new Set();

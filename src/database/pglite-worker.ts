@@ -11,7 +11,7 @@ import type { WorkerAnswer, WorkerNotice, WorkerRequest } from './pglite-message
 import { PreparedStatements } from './prepared-statements.ts';
 import { textParsers } from './value-types.ts';
 
-/** Compiled while nobody has said yet which folder to open. */
+/** Compiled before the folder to open is known. */
 const program = compiled('pglite.wasm');
 const maker = compiled('initdb.wasm');
 

@@ -2,16 +2,20 @@ import { sql } from 'kysely';
 import { Problem } from '#src/lib/problem.ts';
 import type { Tx } from './database.ts';
 
-/** A second call for something else, or because the first comes too late; nobody has proved the number, and more would be a nuisance. */
+/**
+ * Two calls: the second for something else, or because the first comes too late. Nobody has proved the number, and
+ * more would be a nuisance.
+ */
 const mostCallsToNumber = 2;
 
-/** Lets calls to one number be counted one after the other, until the end of the transaction. */
+/** Locks a number until the end of the transaction, so that its calls are counted one after the other. */
 export async function lockNumber(tx: Tx, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`call ${phone}`}, 0))`.execute(tx);
 }
 
 /**
- * Does not say when the planned ones are: whoever types a number need not have it.
+ * Refuses a further call to a number. It does not tell when the planned ones are, because the visitor need not own
+ * the number.
  * @param planned how many calls to the number are planned
  * @param field of the number in the form
  * @throws Problem 422

@@ -6,21 +6,21 @@ import { sealedColumns } from './sealed-columns.ts';
 
 type Purpose = 'links' | 'lookups';
 
-/** What signs and hides without hanging on `APP_SECRET`: the newest key first. */
+/** Keys that sign and hash independently of `APP_SECRET`, the newest first. */
 export type PortalKeys = {
   /**
-   * Signs links of mails, the cookie of guests and proofs of an SMS code. In a database that is older than these keys, what
-   * `APP_SECRET` has signed itself counts while it is listed; elsewhere nobody can sign with it.
+   * Signs links of mails, the cookie of guests and proofs of an SMS code. In a database older than these keys,
+   * signatures of `APP_SECRET` itself are valid while it is listed. In others it cannot sign.
    */
   readonly links: Secrets;
   /**
-   * Seals what a page holds and brings back. `APP_SECRET` itself never counts, in no database: whoever knows it could write such
-   * things himself.
+   * Seals what a page holds and brings back. `APP_SECRET` itself is never valid here: somebody who knows it
+   * could forge such data.
    */
   readonly pages: Secrets;
-  /** Hides what is only ever compared, such as addresses that are not written to. */
+  /** Hashes what is only compared, such as addresses that must not be written to. */
   readonly lookups: Secrets;
-  /** What was hidden before compares with nothing any more: the secret of its key is not in the list. */
+  /** Earlier hashes can no longer be compared, because the secret of their key is not in the list. */
   readonly hasLostLookups: boolean;
 };
 
@@ -42,7 +42,7 @@ function opened(rows: ReadonlyArray<Row>, secrets: Secrets): string[] {
   return rows.map(({ sealed }) => unseal(secrets, sealPurpose, sealed)).filter((key) => key !== undefined);
 }
 
-/** Whether a version without these keys has written here: its seals have no marks. */
+/** Whether a version without these keys has used this database: its seals have no marks. */
 async function isOlder(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('signing_keys')
@@ -53,7 +53,7 @@ async function isOlder(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The secret that this database was run with before there were keys of its own: the one that opens its oldest parts. */
+/** The secret of this database before it had keys of its own: the one that opens its oldest rows. */
 async function secretSoFar(db: Db, secrets: Secrets): Promise<string> {
   const rows = await db.selectFrom('signing_keys').select('private_key').orderBy('created_at').execute();
   const opens = (secret: string) =>
@@ -63,7 +63,7 @@ async function secretSoFar(db: Db, secrets: Secrets): Promise<string> {
   return secrets.find(opens) ?? secrets[0];
 }
 
-/** A key never seen before; only where addresses were hidden with the secret itself, that one goes on. */
+/** A new random key. Only if addresses were hashed with the secret itself, the secret becomes the key. */
 async function newKey(db: Db, purpose: Purpose, secrets: Secrets, isFirst: boolean): Promise<string> {
   if (purpose === 'links' || !isFirst) return randomToken();
   const hidden = await db
@@ -74,11 +74,14 @@ async function newKey(db: Db, purpose: Purpose, secrets: Secrets, isFirst: boole
   return hidden ? secretSoFar(db, secrets) : randomToken();
 }
 
-/** All keys that can be opened; makes one where there is none. One that nobody can open stays: its secret may come back. */
+/**
+ * All keys that can be opened; makes one if there is none. A key that cannot be opened stays, because its secret
+ * may come back.
+ */
 async function keysFor(db: Db, clock: Clock, purpose: Purpose, secrets: Secrets) {
   const before = await sealedKeys(db, purpose);
   if (opened(before, secrets).length === 0) {
-    // Processes that start at the same time have read the same and take the same number: the key of the first one counts.
+    // Processes that start at the same time choose the same number; the key of the first one counts.
     await db
       .insertInto('portal_keys')
       .values({

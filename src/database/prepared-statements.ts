@@ -2,18 +2,18 @@ import { type PGlite, parse, protocol } from '@electric-sql/pglite';
 
 const { serialize } = protocol;
 
-/** What the database says of a statement: types of its parameters, and names and types of its columns. */
+/** The database's description of a statement: types of its parameters, names and types of its columns. */
 type Described = Awaited<ReturnType<PGlite['execProtocolStream']>>;
 type Statement = { name: string; parameterTypes: readonly number[]; described: Described };
 type Answer = { rows: unknown[]; affectedRows?: number };
 
-/** Only these are worth it, and only these may be kept: what changes a table ends what was prepared for its old form. */
+/** Only these statements are kept. A statement that changes a table invalidates those prepared for its old form. */
 const kept = /^\s*(?:select|insert|update|delete|with)\b/i;
 const changing = /\b(?:create|alter|drop)\b/i;
 
-/** Lists of ids come in many lengths, each a statement of its own; what lies in the database's memory is never given back. */
+/** Lists of ids have many lengths, each a statement of its own, and the database never gives its memory back. */
 const most = 200;
-/** Signs of a statement. What writes hundreds of rows at once is longer, and seldom the same twice. */
+/** Characters of a statement. One that writes hundreds of rows is longer, and seldom repeated. */
 const longest = 4000;
 
 /** The table of a kept statement has another form, or the statement is gone (PostgreSQL, appendix A: error codes). */
@@ -22,8 +22,8 @@ const isOutdated = (error: unknown) =>
   error instanceof Error && 'code' in error && outdated.includes(String(error.code));
 
 /**
- * Keeps statements as the embedded database has understood them. It has one session, and the portal asks a few hundred questions over and over: to
- * read and plan one takes 0.25 ms, to answer it 0.05.
+ * Keeps prepared statements of the embedded database. It has one session, and the portal repeats a few hundred
+ * statements: parsing and planning one takes 0.25 ms, running it 0.05.
  */
 export class PreparedStatements {
   readonly #database: PGlite;
@@ -43,11 +43,11 @@ export class PreparedStatements {
     return this.#database.runExclusive(() => this.#ask(sql, parameters));
   }
 
-  /** To be told of statements that are run past this: one that changes a table ends what was prepared. */
+  /** Call it for statements that run elsewhere: one that changes a table invalidates prepared statements. */
   async forgetIfChanged(sql: string): Promise<void> {
     if (!changing.test(sql) || this.#known.size === 0) return;
     this.#known.clear();
-    // In a transaction that has failed nothing can be done; what lies there then stays until the program ends.
+    // In a failed transaction nothing can be deallocated; those statements stay until the program ends.
     await this.#database.exec('deallocate all').catch(() => undefined);
   }
 
@@ -62,7 +62,7 @@ export class PreparedStatements {
       const [result] = parse.parseResults([...statement.described, ...answered], this.#database.parsers);
       return { rows: result?.rows ?? [], affectedRows: result?.affectedRows ?? 0 };
     } catch (error) {
-      // Whoever asks next has it prepared anew.
+      // The next query prepares it again.
       if (isOutdated(error)) this.#known.delete(sql);
       throw error;
     }

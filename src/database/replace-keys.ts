@@ -1,9 +1,9 @@
 import type { Db } from './database.ts';
 
 /**
- * For when a copy of the database is in strange hands together with its secret: ends everything that could be used with what
- * is in it. New keys are made at the next start; links and cookies of guests of before stop working, and customers sign in again.
- * Addresses that are not written to stay hidden as they are: nobody gets in with that key.
+ * For when a copy of the database and its secret are stolen: invalidates everything in it that could be abused.
+ * New keys are made at the next start. Links and cookies of guests stop working, and customers sign in again. The
+ * hashes of addresses that must not be written to stay: that key lets nobody in.
  */
 export async function replaceKeys(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -13,7 +13,7 @@ const allColumns: ReadonlyArray<[string, SealedColumn]> = Object.entries(sealedC
 /** Rows of a column by the secret that their text is sealed with. */
 export type SealCount = {
   column: string;
-  /** What the rows are, and what follows where they cannot be read. */
+  /** What the rows are, and the consequence if they cannot be read. */
   what: string;
   /** Sealed with the first secret. */
   current: number;
@@ -35,7 +35,7 @@ function textOf({ column, field }: SealedColumn): RawBuilder<string> {
   return field === undefined ? sql`${sql.ref(column)}` : sql`(${sql.ref(column)} ->> ${sql.lit(field)})`;
 }
 
-/** What is to become of the column when its text is replaced. */
+/** The new value of the column when its text is replaced. */
 function withText({ column, field }: SealedColumn, text: string): RawBuilder<unknown> {
   if (field === undefined) return sql`${text}`;
   return sql`jsonb_set(${sql.ref(column)}, ${sql.lit(`{${field}}`)}, to_jsonb(${text}::text))`;
@@ -65,7 +65,7 @@ async function batchAfter(
   return rowsSchema.parse(rows);
 }
 
-/** Seals one row anew unless somebody has written it meanwhile. @returns whether it was this call that did */
+/** Seals one row anew, unless it was changed meanwhile. @returns whether this call did it */
 async function sealRowAnew(db: Db, one: SealedColumn, secrets: Secrets, row: Row): Promise<boolean> {
   const { sealed_text: before = '', ...key } = row;
   const purpose = purposeFor(one, key);
@@ -82,8 +82,8 @@ async function sealRowAnew(db: Db, one: SealedColumn, secrets: Secrets, row: Row
 }
 
 /**
- * Goes once through everything that is sealed and seals with the first secret what another one of the list still opens. Any
- * number of processes may do so at once, beside everything that reads and writes the rows.
+ * Goes once through everything sealed, and seals with the first secret what another secret of the list opens. Any
+ * number of processes may do so at once, while others read and write the rows.
  * @returns how many rows were sealed anew, by column
  */
 export async function sealAnew(db: Db, secrets: Secrets): Promise<Record<string, number>> {
@@ -100,7 +100,7 @@ export async function sealAnew(db: Db, secrets: Secrets): Promise<Record<string,
   return renewed;
 }
 
-/** Whether a row of before there were marks opens; there are none once they have been sealed anew. */
+/** Whether there is a row without a mark that cannot be opened. None have no mark once they are sealed anew. */
 async function unmarkedUnreadable(db: Db, one: SealedColumn, secrets: Secrets): Promise<number> {
   const text = textOf(one);
   const { rows } = await sql`

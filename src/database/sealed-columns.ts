@@ -10,9 +10,9 @@ export type SealedColumn = {
   readonly column: string;
   /** The field with the sealed text, where the column holds JSON. */
   readonly field?: string;
-  /** What its text is sealed for; by the key where it opens in its own row only. */
+  /** The purpose of the seal; made from the key if the text opens in its own row only. */
   readonly purpose: string | ((key: Row) => string);
-  /** What it is, for whoever reads what is missing. */
+  /** What it is, for the report of what cannot be read. */
   readonly what: string;
 };
 
@@ -31,8 +31,8 @@ function column<Table extends keyof Tables & string, const Purpose extends Seale
 }
 
 /**
- * Every column that holds sealed text. What stands here is sealed anew with the first secret of `APP_SECRET` in the background
- * (`seal-anew.ts`); what does not would be lost with the secret it was sealed with.
+ * Every column that holds sealed text. Columns listed here are sealed anew with the first secret of `APP_SECRET`
+ * in the background (`seal-anew.ts`). A column that is missing here would be lost together with its secret.
  */
 export const sealedColumns = {
   signingKeys: column({
@@ -115,7 +115,10 @@ export const sealedColumns = {
   }),
 } satisfies Record<string, SealedColumn>;
 
-/** What is sealed for and lies in no column of ours, each with why that is enough. What a page holds is sealed with keys of the portal. */
+/**
+ * Seals that are in no column, each with the reason why that is enough. What a page holds is sealed with the
+ * portal's own keys.
+ */
 export const briefSeals = {
   /** In the page of a form, for a day: afterwards the form is not kept for a session that is over. */
   keptFormPass: 'kept-form-pass',

@@ -32,7 +32,7 @@ export type SigningKeyOptions = {
   purpose: 'guest' | 'identity' | 'partner';
   /** After so many days a new key signs. Null: one key for ever. */
   rotateAfterDays: number | null;
-  /** How long a retired key still checks: the longest life of what it signed. */
+  /** How long a retired key still verifies: the longest life of what it signed. */
   keepRetiredMs: number;
 };
 
@@ -58,7 +58,7 @@ export class SigningKeys {
     return made;
   }
 
-  /** The keys that check: the current one and those retired so recently that their tokens may still live. */
+  /** The keys that verify: the current one, and those retired so recently that their tokens may still be valid. */
   async valid(): Promise<SigningKey[]> {
     const { clock, keepRetiredMs } = this.#options;
     const oldest = clock.now().getTime() - keepRetiredMs;
@@ -72,7 +72,10 @@ export class SigningKeys {
     return (await this.valid()).find((key) => key.id === id);
   }
 
-  /** Whether another process made this key since we last read; one look by the primary key, none for foreign names. */
+  /**
+   * Whether another process made this key since we last read: one query by the primary key, none for ids that
+   * are not ours.
+   */
   async #wasMade(id: string): Promise<boolean> {
     const { db, purpose } = this.#options;
     if (!id.startsWith(`${purpose}-`)) return false;

@@ -1,4 +1,4 @@
-/** What a leak can hold that somebody looks for. */
+/** What can be looked up in leaks. */
 export const breachKinds = ['password', 'email'] as const;
 export type BreachKind = (typeof breachKinds)[number];
 
@@ -6,9 +6,9 @@ export type BreachKind = (typeof breachKinds)[number];
 export type BreachEntry = { suffix: string; count: number };
 
 /**
- * Where known leaks are looked up, by k-anonymity: asked is for all hashes with the same beginning, so that the source
- * never learns which one is meant. Hashes are SHA-1 of the UTF-8 bytes, as the protocol of Have I Been Pwned has it; it
- * finds things again here and protects nothing.
+ * Looks up known leaks with k-anonymity: it asks for all hashes with the same beginning, so that the source never
+ * learns which one is meant. Hashes are SHA-1 of the UTF-8 bytes, as the protocol of Have I Been Pwned demands;
+ * the hash only identifies and protects nothing.
  */
 export type Breaches = {
   /** Which source answers, for the sentence that says what it holds. */

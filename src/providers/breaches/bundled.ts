@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BreachEntry, BreachKind } from './breaches.ts';
 
-/** Invented: nobody has them, so that the list tells nothing of anybody. */
+/** Invented addresses, so that the list reveals nobody. */
 const sampleAddresses = [
   'leck@example.org',
   'betroffen@example.org',
@@ -11,7 +11,7 @@ const sampleAddresses = [
 
 const lengthOfPrefix = 5;
 
-/** SHA-1 as the range protocol has it; it finds things again here and protects nothing. */
+/** SHA-1, as the range protocol demands; it only identifies and protects nothing. */
 export function rangeHash(text: string): string {
   return createHash('sha1').update(text, 'utf8').digest('hex').toUpperCase();
 }

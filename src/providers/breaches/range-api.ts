@@ -31,7 +31,7 @@ export function createRangeApi(
             headers: {
               Accept: 'text/plain',
               'Add-Padding': 'true',
-              // Without a name the service refuses.
+              // The service refuses calls without a user agent.
               'User-Agent': 'range-client',
               ...(settings.apiKey ? { 'hibp-api-key': settings.apiKey } : {}),
             },

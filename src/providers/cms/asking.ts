@@ -5,7 +5,7 @@ import { collectionSchema } from './wire.schema.ts';
 
 /** The most entries that a delivery API gives at once. */
 const mostAtOnce = 1000;
-/** Of one content type; a server that never comes to an end must not fill our memory. */
+/** Of one content type, so that a server with endless pages cannot fill our memory. */
 const mostEntries = 10_000;
 /** Guide → questions → question → note in the answer → term in the note. */
 const includeDepth = 5;
@@ -21,7 +21,7 @@ export type Asking = {
 export function createAsking(client: DeliveryClient, guard: Guard): Asking {
   let atOnce = mostAtOnce;
 
-  /** A page is asked for as each kind of document: its failures are of one thing. */
+  /** A page is asked for as each kind of document, but its failures count as those of one thing. */
   const ask = (query: Readonly<Record<string, unknown>>) =>
     guard.run(
       async () => {

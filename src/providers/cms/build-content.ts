@@ -6,8 +6,8 @@ import { removeBuilt, writeBuilt } from './local/built.ts';
 import { readContent, readTexts } from './local/shelf.ts';
 
 /**
- * Reads the content folder for the build, in the form in which a portal keeps it, so that no start has to do it again.
- * Where anything is wrong with a text nothing is kept, and every start says what it is.
+ * Reads the content folder at build time and stores the result, so that no start has to do it again. If any text
+ * is faulty nothing is stored, and every start reports the fault.
  * @returns what is wrong
  */
 export async function buildContent(folder: string, built: Built): Promise<readonly string[]> {

@@ -9,9 +9,10 @@ type DocumentKind = 'area' | 'guide' | 'article' | 'template' | 'page';
 export type Source = { readonly text: string; readonly url: string };
 
 /**
- * Contentful's rich text, with three promises: headings carry their anchor in `data.id` (unique within the document),
- * links lead to `https`, `http`, `mailto`, `tel`, `/path` or `#anchor`, and the `data.target` of an embedded entry or
- * asset is an `Embedded` (`embeddedIn` reads it). Names and prices are still written as `{product}` or `{preis:…}`.
+ * Contentful's rich text, with three guarantees: headings carry their anchor in `data.id` (unique within the
+ * document), links lead to `https`, `http`, `mailto`, `tel`, `/path` or `#anchor`, and the `data.target` of an
+ * embedded entry or asset is an `Embedded` (`embeddedIn` reads it). Names and prices are still written as
+ * `{product}` or `{preis:…}`.
  */
 export type RichText = Document;
 
@@ -144,7 +145,7 @@ export type Cms = {
   movedTo(path: string): string | undefined;
   /** Questions of `/faq`, in the order of topics and within them. */
   questions(): readonly CmsQuestion[];
-  /** Changes with any content; for entity tags and caches. Empty as long as there is none. */
+  /** Changes with any content; for entity tags and caches. Empty while there is no content. */
   readonly revision: string;
   /**
    * Asks the CMS now, for webhooks.
@@ -154,7 +155,7 @@ export type Cms = {
   /** @returns a function that ends it */
   onChange(listener: (change: CmsChange) => void): () => void;
   /**
-   * The document as it stands in the CMS now, published or not. Only for somebody with a signed link.
+   * The present document of the CMS, published or not. Only for somebody with a signed link.
    * @throws ProviderError when the CMS gives no answer or previews are not set up
    */
   previewOf(path: string): Promise<CmsDocument | undefined>;

@@ -5,7 +5,7 @@ import type { Log } from '#src/lib/log.ts';
 import type { CmsDocument, CmsQuestion } from './cms.ts';
 import { type Snapshot, snapshotOf } from './snapshot.ts';
 
-/** Goes up when the form of documents or questions changes: an older copy is then no use. */
+/** Increase it when the form of documents or questions changes, so that older copies are ignored. */
 const format = 3;
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;

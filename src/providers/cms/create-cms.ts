@@ -101,7 +101,7 @@ function localParts(settings: CmsSettings, source: Source<'local'>, deps: CmsDep
   };
 }
 
-/** What the build has kept only saves time: whatever is wrong with it, there are the files. */
+/** The build's copy only saves time. If anything is wrong with it, the files are read. */
 async function orNothing<Value>(log: Log, read: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await read();

@@ -10,7 +10,7 @@ const pieces = z.array(piece);
 const paragraph = z.strictObject({ kind: z.literal('paragraph'), pieces });
 const list = z.strictObject({ kind: z.literal('list'), isNumbered: z.boolean(), items: z.array(pieces) });
 
-/** Part of a letter that stands there only when a field says so. */
+/** The condition of a part of a letter, by a field. */
 const condition = z.strictObject({
   field: z.string(),
   /** Values of a choice of which one must be chosen; empty: the field must be filled, or be yes. */
@@ -23,7 +23,10 @@ const when = z.strictObject({
   blocks: z.array(z.union([paragraph, list])),
 });
 
-/** Of a field or a deadline: answers are kept under it, so that it is no name that every object has. */
+/**
+ * The name of a field or deadline. Answers are stored under it, so it must not be a property that every object
+ * has.
+ */
 export const letterName = z
   .string('fehlt')
   .regex(/^[a-z][a-z0-9-]*$/, 'besteht aus kleinen Buchstaben, Ziffern und Bindestrich')

@@ -8,7 +8,7 @@ import { readCopy, writeCopy } from './copy.ts';
 import type { Reader } from './reader.ts';
 import { changeBetween, emptySnapshot, type Snapshot } from './snapshot.ts';
 
-/** An action of which one run after the other takes place. */
+/** An action whose runs never overlap. */
 type OneAtATime<Result> = {
   (): Promise<Result>;
   isRunning(): boolean;
@@ -59,7 +59,7 @@ export type LiveDeps = { readonly clock: Clock; readonly log: Log };
 
 /** How often the process that serves looks whether its content is too old. */
 const lookEveryMs = 1_000;
-/** With nothing to show at all, waiting for the maximum age would be too long. */
+/** Without any content, waiting for the maximum age would be too long. */
 const emptyRetryMs = 5_000;
 
 /** The content in memory, and what brings newer content there. */

@@ -36,7 +36,10 @@ export function pictureAddress(url: string): string {
   return fileHosts.test(host) ? `${CMS_PICTURES_PATH}/${host}${pathname}` : absolute;
 }
 
-/** Undefined where it is too large: that says nothing of the system, so that it must not close the way to all others. */
+/**
+ * Undefined for a picture that is too large: that is no fault of the system and must not open the breaker for all
+ * others.
+ */
 async function bytesOf(response: Response): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     return await boundedBytes('cms', response, maximumBytes);
@@ -65,7 +68,10 @@ async function fetchPicture(
   return undefined;
 }
 
-/** What is asked for: pixels no wider than a text needs, in a small format; drawings as they are. No question but ours is passed on. */
+/**
+ * The address at Contentful: pixel pictures no wider than needed, in a small format, and drawings unchanged. The
+ * visitor's query is not passed on.
+ */
 function sourceOf(host: string, path: string): URL {
   const url = new URL(`https://${host}/${path.replaceAll('?', '%3F').replaceAll('#', '%23')}`);
   if (host.startsWith('images.') && !url.pathname.endsWith('.svg')) {
@@ -84,7 +90,7 @@ export function createPictures({ space, timeoutMs }: PictureSettings, fetchLike:
   const guard = createGuard({ provider: 'cms-pictures', timeoutMs });
   const underWay = new Map<string, Promise<Picture | undefined>>();
 
-  /** Whoever asks for the same meanwhile waits for it: each picture is fetched once however many ask at a time. */
+  /** Requests for the same picture share one download. */
   function pictureAt(source: URL): Promise<Picture | undefined> {
     const known = underWay.get(source.href);
     if (known) return known;

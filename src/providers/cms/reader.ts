@@ -43,7 +43,7 @@ export function createReader(asking: Asking, log: Pick<Log, 'error'>, showsDraft
       const documents = fitting(wire, readDocument);
       const questions = fitting(await asking.all('question'), readFaqQuestion);
       if (documents.length * 2 < wire.length || documents.length === 0) {
-        // A space without content, or with another model: a wrong setting, not what the editors did.
+        // A space without content, or with another model: a wrong setting and no act of an editor.
         throw new ProviderError('cms', 'invalid-answer', { code: 'content-model' });
       }
       return snapshotOf(documents, inOrder(questions), log);
@@ -57,7 +57,7 @@ export function createReader(asking: Asking, log: Pick<Log, 'error'>, showsDraft
   };
 }
 
-/** Of what nobody thought of only the kind: its message may hold anything. */
+/** Of an unexpected error only its kind, because its message may hold anything. */
 function faultOf(error: unknown): string {
   if (!(error instanceof z.ZodError)) return error instanceof Error ? error.name : 'unknown';
   return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');

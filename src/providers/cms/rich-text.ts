@@ -31,7 +31,10 @@ export type TextContext = {
 };
 
 const deepest = 4;
-/** Levels of one text. Lists in lists in a table take ten; thousands would end the reading of all content. */
+/**
+ * The deepest nesting of a text. Lists in lists in a table take ten levels; thousands would overflow the stack and
+ * stop all content.
+ */
 const mostLevels = 40;
 /** Far more than any page has. */
 const mostEmbeds = 500;
@@ -41,7 +44,7 @@ const nodeSchema = z.object({
   data: z.record(z.string(), z.unknown()).default({}),
   content: z.array(z.unknown()).default([]),
 });
-/** PostgreSQL keeps no NUL in a text: one in one entry would stop the index of all. */
+/** PostgreSQL stores no NUL in a text. One in a single entry would stop the whole index. */
 export const textOfEntry = z.string().refine((text) => !text.includes('\0'), 'contains NUL');
 
 const textSchema = z.object({

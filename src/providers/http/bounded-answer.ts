@@ -6,9 +6,9 @@ export type FetchLike = (url: string, init: RequestInit) => Promise<Response>;
 const largestAnswer = 1024 * 1024;
 
 /**
- * The body of an answer. What is longer is not read on.
+ * The body of an answer. Reading stops at the limit.
  * @param most bytes
- * @throws ProviderError `invalid-answer` with the code `too-large`; whatever breaks the connection
+ * @throws ProviderError `invalid-answer` with the code `too-large`; the error of a broken connection
  */
 export async function boundedBytes(
   provider: string,
@@ -26,8 +26,8 @@ export async function boundedBytes(
 }
 
 /**
- * The same answer for a library that reads it whole, however long it is. It has arrived by then, so that its length is
- * within the time limit too, and an error comes from the call instead of a library's reading of it.
+ * The same answer, read within bounds, for a library that would read any length. Because it has arrived by then,
+ * the time limit covers the body too, and errors come from the call and not from the library.
  * @throws ProviderError as {@link boundedBytes}
  */
 export async function boundedAnswer(provider: string, response: Response, most?: number): Promise<Response> {

@@ -8,7 +8,10 @@ export interface BreakerSettings {
 
 export const DEFAULT_BREAKER: BreakerSettings = { failures: 5, coolDownMs: 10_000 };
 
-/** Of so many different things must the failures be: one or two that are broken say nothing of all others (ADR 0053). */
+/**
+ * The failures must concern this many different things. One or two broken things say nothing of all others (ADR
+ * 0053).
+ */
 const DIFFERENT_THINGS = 3;
 
 export interface CircuitBreaker {
@@ -49,7 +52,7 @@ export function createCircuitBreaker(settings: BreakerSettings, now: () => numbe
       failing.clear();
     },
     failed(of) {
-      // As a trial, what is known to fail proves nothing: the next one may try.
+      // A trial with a thing that is known to fail proves nothing, so the next call may try.
       const isNews = !isOpen() || of === undefined || !failing.has(of);
       failuresInARow += 1;
       note(of ?? Symbol());

@@ -52,7 +52,7 @@ export function parseJsonAnswer<T>(provider: string, schema: z.ZodType<T>, text:
   try {
     json = JSON.parse(text);
   } catch {
-    // The error of the parser quotes the answer, which is about people.
+    // The parser's error quotes the answer, which holds personal data.
     throw new ProviderError(provider, 'invalid-answer', { code: 'no-json' });
   }
   const parsed = schema.safeParse(json);

@@ -30,10 +30,10 @@ export interface Guard {
   run<T>(operation: (signal: AbortSignal) => Promise<T>, options?: GuardOptions): Promise<T>;
 }
 
-/** A system that refuses or does not know a thing is alive; these kinds say that it is not. */
+/** The kinds of error that show a system to be down. One that refuses or does not know a thing is alive. */
 const FAILURES: ReadonlySet<ProviderErrorKind> = new Set(['unavailable', 'timeout', 'invalid-answer']);
 
-/** One that has had too many calls is alive too: whoever makes many must not close it for everybody else. */
+/** A system with too many calls is alive too: a client that makes many must not open the breaker for everybody. */
 const saysItIsDown = ({ kind, isBusy }: ProviderError) => FAILURES.has(kind) && !isBusy;
 
 /** Builds the guard of one provider: time limit, at most one retry, circuit breaker. */
@@ -70,11 +70,11 @@ export function createGuard(settings: GuardSettings): Guard {
   };
 }
 
-/** What is no answer and no time limit is a broken connection, and that is there for nobody. */
+/** An error without an answer and without a time limit is a broken connection, which concerns everybody. */
 const isAboutOneThing = (error: unknown, { kind }: ProviderError) =>
   error instanceof ProviderError ? !error.isUnreached : kind === 'timeout';
 
-/** Not where it is busy: another call at once would only make it busier. */
+/** Not if it is busy: another call at once would make it busier. */
 function mayRepeat(error: unknown): boolean {
   return error instanceof ProviderError && error.kind === 'unavailable' && !error.isBusy;
 }

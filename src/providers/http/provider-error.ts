@@ -18,10 +18,10 @@ export interface ProviderErrorDetails {
   readonly isUnreached?: boolean;
 }
 
-/** Up to three short words without the run of figures that numbers of people have. */
+/** Up to three short words, without long runs of digits, which might be somebody's number. */
 const codeOfSystem = /^(?!.*\d{5})[\w.:/()-]{1,60}(?: [\w.:/()-]{1,30}){0,2}$/;
 
-/** A system that answers with a sentence where its code belongs may have put anybody's data there. */
+/** A system that sends a sentence instead of a code may have put personal data there. */
 function ownCode(code: string): string {
   return codeOfSystem.test(code) ? code : 'no-code';
 }
@@ -47,7 +47,7 @@ export class ProviderError extends Error {
 }
 
 /**
- * What a status says of a system that gives no answer; undefined for any other.
+ * The error for a status that means the system is down or busy; undefined for any other.
  * @param code the system's own, where it has one
  */
 export function downByStatus(

@@ -8,7 +8,10 @@ import { AuthenticationNeededError, InvalidTokensError, NoTokenError } from './t
 const provider = 'insurer';
 const defaultTimeoutMs = 15_000;
 
-/** The identity token of whoever the call is made for, refreshed if need be; null when nobody is signed in. */
+/**
+ * The identity token of the person for whom the call is made, refreshed if necessary; null when nobody is signed
+ * in.
+ */
 type TokenSource = () => Promise<string | null>;
 
 export type BearerClientSettings = {
@@ -52,7 +55,7 @@ export function createBearerClient(settings: BearerClientSettings, deps: BearerC
       const idempotent = ['GET', 'HEAD'].includes(init.method ?? 'GET');
       const response = await guard.run((signal) => send(fetchLike, url, { ...init, headers, signal }), {
         idempotent,
-        // Whatever of one customer fails, his contracts or a claim, the others are served.
+        // Failures of one customer's calls do not open the breaker for others.
         of: decodeJwt(bearer).sub ?? url,
       });
       if (response.status !== 401) return response;
@@ -62,7 +65,7 @@ export function createBearerClient(settings: BearerClientSettings, deps: BearerC
   };
 }
 
-/** A token travels to the API it is for and to nobody else. */
+/** A token is sent to its own API only. */
 function addressOf(baseUrl: string, path: string): string {
   if (!path.startsWith('/') && !URL.canParse(path, `${baseUrl}/`)) {
     throw new ProviderError(provider, 'invalid-answer', { code: 'address' });

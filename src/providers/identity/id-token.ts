@@ -28,8 +28,8 @@ export type IdTokenRules = {
 
 export type IdTokenReader = {
   /**
-   * Loads the provider's keys where they are not at hand: before a token is exchanged, so that a failure happens while
-   * the old one is still good.
+   * Loads the provider's keys if necessary. Call it before a token is exchanged, so that a failure happens while
+   * the old token is still valid.
    * @throws ProviderError
    */
   prepare(): Promise<void>;
@@ -45,7 +45,7 @@ const claimsSchema = z.looseObject({
   iss: z.string().min(1),
   aud: z.union([z.string(), z.array(z.string())]),
   azp: z.string().optional(),
-  // What has no form of an address is none: whoever has it has not named one.
+  // A claim that is no mail address counts as missing.
   email: mailAddress('').optional().catch(undefined),
   token_use: z.string().optional(),
 });

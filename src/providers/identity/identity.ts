@@ -18,7 +18,7 @@ export type IdentityErrorCode =
   | 'too_many_requests'
   | 'password_rejected'
   | 'email_taken'
-  /** The refresh or access token is refused: whoever holds it is nobody any more. */
+  /** The refresh or access token is refused. */
   | 'not_authorized'
   /** A token is not readable, foreign, forged or expired. */
   | 'invalid_tokens'
@@ -42,8 +42,8 @@ export class IdentityError extends Error {
 export type CodePurpose = 'confirm' | 'reset' | 'old-email' | 'new-email' | 'email-taken';
 
 /**
- * `keepsGoodCode`: the mailbox has had many, so that no new one is sent as long as the last can still be used. Providers that
- * send by themselves have limits of their own.
+ * `keepsGoodCode`: the mailbox has had many codes, so no new one is sent while the last can still be used.
+ * Providers that send codes themselves have their own limits.
  */
 export type CodeOptions = { readonly keepsGoodCode?: boolean };
 
@@ -84,7 +84,10 @@ export type SignInWay =
       begin(login: { state: string; isProof?: boolean }): Promise<{ address: string; remember: string }>;
       /** @param address what the browser came back to, with its query */
       finish(address: string, remember: string): Promise<IdentityTokens>;
-      /** Where to send the browser after sign-out, so that the provider forgets him too; empty: it has no such page. */
+      /**
+       * Where to send the browser after sign-out, so that the provider ends its session too; empty: it has
+       * no such page.
+       */
       signOutAddress(): Promise<string>;
     };
 
@@ -94,18 +97,18 @@ export type SignInStep =
   | { kind: 'code'; destination: string; challenge: string };
 
 /**
- * Who somebody is. The default keeps accounts in our database; Cognito or any OpenID provider take its place by
- * settings. Every method throws `IdentityError` for a refusal and `ProviderError` for a failure.
+ * The identity provider. The default keeps accounts in our database; settings replace it by Cognito or any OpenID
+ * provider. Every method throws `IdentityError` for a refusal and `ProviderError` for a failure.
  */
 export interface Identity {
   readonly kind: 'embedded' | 'cognito' | 'oidc';
   readonly way: SignInWay;
 
   /**
-   * Registers; a code goes to the address. Answers the same whether the address is known or not. No registration takes the
-   * place of an earlier one that is not confirmed yet.
-   * @returns null where a code was sent; else the registration, sealed, for who holds it: with `keepsGoodCode`, or where as many
-   *   stand side by side as may, and a code that was sent to the address can still be used
+   * Registers and sends a code to the address. Answers the same whether the address is known or not. No
+   * registration replaces an earlier unconfirmed one.
+   * @returns null if a code was sent; else the sealed registration, for the page to hold: with `keepsGoodCode`,
+   * or if there are too many registrations, and an earlier code can still be used
    */
   signUp(identity: NewIdentity, deliver: DeliverCode, options?: CodeOptions): Promise<string | null>;
   /**
@@ -134,7 +137,7 @@ export interface Identity {
 
   /** New tokens for a refresh token. A provider that rotates answers a new refresh token, else null. */
   refresh(refreshToken: string): Promise<IdentityTokens>;
-  /** Makes a refresh token worthless. */
+  /** Revokes a refresh token. */
   revoke(refreshToken: string): Promise<void>;
   /** The claims of an identity token. @throws IdentityError `invalid_tokens` */
   readIdToken(idToken: string): Promise<IdentityClaims>;

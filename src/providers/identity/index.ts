@@ -41,15 +41,18 @@ export type IdentityDeps = {
   readonly log?: Log;
   /** Seals the keys that an adapter keeps in the database. */
   readonly secrets: Secrets;
-  /** Seals what an adapter gives to a page to bring back, and makes codes that are kept nowhere; not to be made by who knows `secrets`. */
+  /**
+   * Seals what a page brings back to an adapter, and makes codes that are not stored. Somebody who knows
+   * `secrets` cannot make these.
+   */
   readonly pageKeys: Secrets;
   /** For every call to a provider elsewhere. Unset: the network. */
   readonly fetch?: FetchLike;
 };
 
 /**
- * The identity provider named by the settings: accounts of our own (default), Amazon Cognito, or any OpenID provider.
- * Making it calls nobody; what is missing in the settings is said by the method that needs it.
+ * The identity provider named by the settings: accounts of our own (default), Amazon Cognito, or any OpenID
+ * provider. Creating it makes no call; a method that needs a missing setting throws.
  */
 export function createIdentity(settings: IdentitySettings, deps: IdentityDeps): Identity {
   const { log = createLog('silent'), fetch: fetchLike = (url, init) => fetch(url, init) } = deps;

@@ -21,7 +21,7 @@ export type Insurer = {
   readonly second: InsurerApi | null;
 };
 
-/** Making the clients calls nobody; each has a time limit and a circuit breaker of its own. */
+/** Creates the clients without a call. Each has its own time limit and circuit breaker. */
 export function createInsurer(settings: InsurerSettings, deps: { clock: Clock; fetch?: FetchLike }): Insurer {
   const { timeoutMs } = settings;
   const apiAt = (baseUrl: string) =>

@@ -13,7 +13,10 @@ export function createSmtpTransport(settings: SmtpMailSettings): MailTransport {
   const timeoutMs = settings.timeoutMs ?? DEFAULT_TIMEOUT_MS;
   const guard = createGuard({ provider: PROVIDER, timeoutMs });
 
-  /** Only a server that cannot be reached or lets nobody in is down; what it does with one message is about that one. */
+  /**
+   * A server is down only if it cannot be reached or refuses the login. Its answer to one message concerns that
+   * message.
+   */
   async function deliver(message: MailMessage): Promise<SendOutcome> {
     const connection = newConnection(settings, timeoutMs);
     try {
@@ -66,8 +69,9 @@ function begin(connection: SMTPConnection, { user, password }: SmtpMailSettings)
 }
 
 /**
- * The time limit is for the whole message: a server that answers a line now and then does not prolong it. The shorter one is for
- * the recipient alone: whoever is cut off after the content may have taken the mail, and would get it twice.
+ * The time limit is for the whole message: a server that answers a line now and then does not prolong it. The
+ * shorter limit covers the recipient only: a server that is cut off after the content may have taken the mail, and
+ * would get it twice.
  */
 function handOver(connection: SMTPConnection, message: MailMessage, timeoutMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -93,7 +97,7 @@ function handOver(connection: SMTPConnection, message: MailMessage, timeoutMs: n
   });
 }
 
-/** The content is read first when the server has taken the recipient and asks for it. */
+/** The content is first read when the server has accepted the recipient. */
 function* askedFor(bytes: Buffer, begun: () => void) {
   begun();
   yield bytes;
@@ -144,8 +148,8 @@ function ofConnecting(error: unknown): ProviderError {
 }
 
 /**
- * 5xx to this message is final; everything else may pass: a refused login or a server without encryption is our fault and
- * passes once mended.
+ * 5xx to this message is final. Everything else may succeed later: a refused login or a server without encryption
+ * is our fault and can be corrected.
  */
 function refusal(error: unknown): SendOutcome {
   const reason = codesOf(error);

@@ -64,7 +64,7 @@ export function createPayPalSession(settings: PayPalSettings, deps: PaymentDeps)
   };
 }
 
-/** What is created has no address yet: there its request tells one from another. */
+/** A thing that is being created has no address yet, so its request id identifies it. */
 const thingOf = ({ method, path, requestId }: PayPalCall) =>
   [method, path.split('?')[0], requestId].filter(Boolean).join(' ');
 

@@ -65,7 +65,7 @@ const refundSchema = z
 
 export const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
-/** Over TLS, or on this machine, or at the very address that our own calls go to: a browser is sent there. */
+/** Whether a browser may be sent there: over TLS, on this machine, or to the address of our own calls. */
 function isForBrowsers(href: string, baseUrl: string): boolean {
   const { protocol, hostname, origin } = new URL(href);
   return (
@@ -137,7 +137,7 @@ export const webhookEvent = z.object({
       .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
       .optional(),
     links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
-    /** Of a dispute: what it is about, as its seller knows it. */
+    /** Of a dispute: the transactions it is about, by the seller's ids. */
     disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).default([]),
   }),
 });

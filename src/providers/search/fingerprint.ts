@@ -3,10 +3,10 @@ import { analysisMark } from './language/analysis.ts';
 import { placeWorths } from './prepared.ts';
 import type { SearchDocument } from './search.ts';
 
-/** Goes up when the index is made in another way than before. */
+/** Increase it when the index is built differently. */
 const format = 1;
 
-/** What is published, in one word: the same documents give the same, in every process. */
+/** A hash of what is published; equal for the same documents in every process. */
 export function fingerprintOf(documents: readonly SearchDocument[]): string {
   return sha256(JSON.stringify([format, placeWorths, analysisMark(), documents]));
 }

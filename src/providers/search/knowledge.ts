@@ -15,13 +15,13 @@ function textOf(document: SearchDocument): string {
   return [title, ...names, heading, lead, ...sections, description, text].join('\n');
 }
 
-/** Learns the words of what is published, without holding up those who are served meanwhile. */
+/** Learns the words of what is published, without blocking requests meanwhile. */
 export async function knowledgeOf(
   documents: readonly SearchDocument[],
   synonyms: Synonyms,
 ): Promise<Knowledge> {
   const words = new Set<string>();
-  // Most of what is written was written before: it is folded once.
+  // Most words occur many times; each is folded once.
   const written = new Set<string>();
   for (const document of documents) {
     for (const part of textOf(document).split(/\s+/)) {

@@ -3,9 +3,9 @@ import { type Hit, highlightedPassage } from './highlighting.ts';
 import type { Analyzer } from './language/analysis.ts';
 import { forEachWord } from './written-words.ts';
 
-/** Our own texts are 1.6 MB as they are kept here, and their words three more; whoever publishes more has those that were found last. */
+/** Our own texts take 1.6 MB here, and their words three more. With more content, the texts found last are kept. */
 const mostBytes = 6_000_000;
-/** Some times the words of all our texts; they are then about 25 MB. Texts that other processes publish bring their words here. */
+/** Several times the words of all our texts, about 25 MB. Texts that other processes publish add their words here. */
 export const mostWords = 150_000;
 /** A link or a label of fewer words tells nobody what the page says. */
 const fewestWords = 4;
@@ -32,7 +32,7 @@ type Words = {
   under: Map<string, number[]>;
 };
 
-/** V8 keeps the whole text for a piece that was cut out of it. */
+/** Copies a piece: V8 would keep the whole text for a slice of it. */
 const ofItsOwn = (piece: string) => Buffer.from(piece).toString();
 
 function numberOf(piece: string, { known, written, under }: Words, analyzer: Analyzer): number {
@@ -83,7 +83,7 @@ function read(marked: string, words: Words, analyzer: Analyzer): ReadText {
   };
 }
 
-/** The keys under which words are found that are looked for, by the number of the word. */
+/** The wanted keys of each word, by the number of the word. */
 function keysByWord(worths: ReadonlyMap<string, number>, { under }: Words): Map<number, string[]> {
   const keysOf = new Map<number, string[]>();
   for (const key of worths.keys()) {
@@ -103,7 +103,10 @@ function worthOf(hits: readonly Hit[], length: number, worths: ReadonlyMap<strin
 export type Passages = {
   /** A text that has been read, as long as it is kept. @param name changes with the text */
   known(name: string): ReadText | undefined;
-  /** Reads a text and keeps it. Half of a search was the reading of the same twenty texts again. */
+  /**
+   * Reads a text and keeps it. Without this, half the time of a search was spent on reading the same twenty
+   * texts again.
+   */
   read(name: string, text: string): ReadText;
   /**
    * @param worths the keys looked for, and what finding one is worth
@@ -144,7 +147,7 @@ function finderIn(words: Words, worths: ReadonlyMap<string, number>): Find {
   };
 }
 
-/** Texts keep the words they were read with, also where the numbers have begun anew meanwhile. */
+/** A text keeps the word list it was read with, even if the numbering has started again since. */
 function finderOf(worths: ReadonlyMap<string, number>): Find {
   const finders = new Map<Words, Find>();
   return (read) => {

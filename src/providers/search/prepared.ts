@@ -10,9 +10,9 @@ const ofPart = new Map([
   [placeWorths.heading, placeWorths.description],
   [placeWorths.description, placeWorths.text],
 ]);
-/** How much more a title says that says nothing else. */
+/** The bonus of a title that consists of the word alone. */
 const shortTitle = 0.35;
-/** A word that occurs in many places says more, but never this much more: the sum of 1/n². */
+/** The upper bound for a word that occurs in many places: the sum of 1/n². */
 const repeated = Math.PI ** 2 / 6;
 
 export interface PreparedDocument {
@@ -33,7 +33,7 @@ export interface PreparedTerm {
 
 const sayingWords = (text: string) => wordsOf(text).filter((word) => !isEmptyWord(word));
 
-/** Each word that says something with what it is worth where it stands. */
+/** Each meaningful word, with the worth of its place. */
 function weightedWords(document: SearchDocument): Array<readonly [number, string]> {
   const { title, names = [], heading = '', lead = '', sections = [], description, text = '' } = document;
   const fields: Array<readonly [number, string]> = [

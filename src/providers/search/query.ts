@@ -2,7 +2,7 @@ import { type Analyzer, isEmptyWord, type Keys } from './language/analysis.ts';
 import { wordsOf } from './language/folding.ts';
 import type { FindMeanings } from './synonyms.ts';
 
-/** One word of a query that says something. */
+/** One meaningful word of a query. */
 export interface QueryWord {
   /** Folded. */
   word: string;
@@ -25,7 +25,7 @@ export interface Unit {
   weight: number;
 }
 
-/** More words than anybody types in a question; a pasted letter costs no more than these. */
+/** More words than a question has. A pasted letter is cut to these. */
 const mostWords = 12;
 
 /** What a field word counts when the everyday word was typed. */
@@ -61,8 +61,8 @@ function wholeVerbs({ whole }: Keys, found: readonly string[]): string[] {
 }
 
 /**
- * The longest word of German laws has 63 letters. One sign can stand for many („ﷺ“ for 15), so that what was typed within its bound
- * could become a word of thousands, which the index compares with all of its own for seconds.
+ * The longest word of German laws has 63 letters. One character can expand to many („ﷺ“ to 15), so a short query
+ * could become a word of thousands of letters, which takes seconds to compare.
  */
 const longestWord = 80;
 
@@ -73,14 +73,14 @@ export function typedWords(query: string): string[] {
   return [...new Set(askedWords(query))].slice(0, mostWords);
 }
 
-/** The words up to the last one that is looked for; words that say nothing may stand between. */
+/** The words up to the last one that is searched for, with meaningless words between them. */
 function lookedAt(all: readonly string[]): readonly string[] {
   const saying = new Set<string>();
   const end = all.findIndex((word) => !isEmptyWord(word) && saying.add(word).size >= mostWords);
   return end < 0 ? all : all.slice(0, end + 1);
 }
 
-/** The words of a query that say something, each once. */
+/** The meaningful words of a query, each once. */
 export function queryWords(query: string, analyzer: Analyzer, meanings: FindMeanings): QueryWord[] {
   const all = askedWords(query);
   const typed = lookedAt(all);

@@ -12,12 +12,12 @@ export interface Index {
   of: ReadonlyMap<string, Occurrences>;
 }
 
-/** How strongly a document falls behind that has only some of what was asked for. */
+/** How strongly documents with only some of the words fall behind. */
 const coveragePower = 1.2;
-/** Whoever has less than this part of what the best one has was hit by chance: „Geld“ alone is no „Bußgeld“. */
+/** A document with less than this share of the best score is a chance hit: „Geld“ alone is no „Bußgeld“. */
 const leastOfBest = 0.3;
 
-/** Rare words say more than frequent ones (inverse document frequency, as in BM25). */
+/** Rare words count more than frequent ones (inverse document frequency, as in BM25). */
 export function rarity({ total, of }: Index, key: string): number {
   const documents = of.get(key)?.numbers.length ?? 0;
   return Math.log(1 + (total - documents + 0.5) / (documents + 0.5));
@@ -52,7 +52,7 @@ function addUnit(
   return weight * most;
 }
 
-/** The best so many, best first. Sorting all of thousands for the sake of a hundred would be most of the time. */
+/** The best `most`, best first. Sorting thousands to get a hundred would take most of the time. */
 function best(found: readonly number[], scores: Float64Array, most: number): number[] {
   const values = Float64Array.from(found, (number) => scores[number] ?? 0).sort();
   const least = values[Math.max(0, values.length - most)] ?? 0;

@@ -3,7 +3,10 @@ const letter = 2;
 const number = 3;
 const hyphen = '-'.charCodeAt(0);
 
-/** What each UTF-16 unit is, found out when it first occurs. A sign of two units counts as no letter: German has none. */
+/**
+ * The class of each UTF-16 unit, determined at its first occurrence. A character of two units counts as no letter:
+ * German has none.
+ */
 const known = new Uint8Array(0x10000);
 
 function kindOf(unit: number): number {

@@ -24,12 +24,15 @@ const answerSchema = z.object({
 const ACCEPTED = '100';
 /** The same text went to the same number a moment ago: our attempt before this one had arrived after all. */
 const RELOAD_LOCK = '402';
-/** About this one message: number, sender, text. Credit and API key are ours to mend, a later attempt may succeed. */
+/**
+ * Errors of this one message: number, sender, text. A lack of credit or a wrong API key is ours to correct, so a
+ * later attempt may succeed.
+ */
 const ABOUT_THE_MESSAGE = new Set(['101', '201', '202', '301', '305', '306', '401']);
 
-/** Whoever answers with a sentence where his code belongs may have put number and text of the message there. */
+/** A sentence instead of a code might contain the number and text of the message. */
 const plainCode = (code: string) => (/^\d{1,4}$/.test(code) ? code : 'no-code');
-/** Numbers at seven.io; anything else names nothing that it could be asked about. */
+/** seven.io's ids. Anything else is no id. */
 const isId = (id: unknown) => /^[\w-]{1,60}$/.test(String(id));
 
 function outcomeOf(text: string, reference: string): SendOutcome {

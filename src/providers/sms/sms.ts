@@ -5,7 +5,7 @@ export interface SmsMessage {
   readonly to: string;
   /** At most 160 characters of GSM-7, so that it is one message for the network. */
   readonly text: string;
-  /** After so many minutes the network gives up; an old code is of no use. At least 1. */
+  /** After this many minutes the network gives up, because an old code is of no use. At least 1. */
   readonly validMinutes: number;
   /** Our own id of the message, the same for every attempt. */
   readonly reference: string;

@@ -31,14 +31,14 @@ import type {
 const PROVIDER = 'storage';
 const DEFAULT_TIMEOUT_MS = 20_000;
 const REMOVALS_AT_ONCE = 8;
-/** A list of a thousand keys of a kilobyte each, some times over. */
+/** Several times the size of a list of a thousand keys of a kilobyte each. */
 const LARGEST_XML = 4 * 1024 * 1024;
 
 type Conditions = NonNullable<PresignedPostOptions['Conditions']>;
 
 /**
- * The one client for Amazon S3, compatible servers and our local default. Locally a form is good for one file; S3 has no
- * such condition for POST forms, so what protects there is that the policy fixes the key.
+ * The one client for Amazon S3, compatible servers and our local default. Locally a form works for one file. S3
+ * has no such condition for POST forms; there the policy fixes the key.
  */
 export function createS3Storage(settings: S3StorageSettings, deps: StorageDeps): Storage {
   const client = new S3Client(clientConfig(settings, deps.fetch ?? ((url, init) => fetch(url, init))));
@@ -118,7 +118,7 @@ function clientConfig(settings: S3StorageSettings, fetchLike: FetchLike): S3Clie
 function withBounds(fetchLike: FetchLike): FetchLike {
   return async (url, init) => {
     const response = await fetchLike(url, init);
-    // An object itself is read with a bound by whoever asks for it.
+    // Objects are read with a bound by the caller.
     const isObject = response.ok && init.method === 'GET' && !new URL(url).searchParams.has('list-type');
     return isObject ? response : boundedAnswer(PROVIDER, response, LARGEST_XML);
   };

@@ -24,10 +24,10 @@ export interface UploadRequest {
   readonly expiresInSeconds: number;
 }
 
-/** At the end of a key: there stands the name that the browser gives the file. */
+/** At the end of a key it is replaced by the name that the browser gives the file. */
 export const FILENAME_PLACEHOLDER = `$\{filename}`;
 
-/** The code of a `rejected` read: the object is there and cannot be read, and the storage itself is well. */
+/** The code of a `rejected` read: the object exists but cannot be read. The storage itself works. */
 export const DAMAGED_OBJECT = 'ObjectDamaged';
 
 export interface StoredObject {
@@ -103,7 +103,7 @@ export interface StorageDeps {
   /** Clock in milliseconds, for the local default's checks of expiry. */
   readonly now?: () => number;
   /**
-   * Told by the local default of an object that was asked for and cannot be read.
+   * Called by the local default for an object that cannot be read.
    * @param folder that it lies in; its name may be a customer's
    */
   readonly onDamaged?: (folder: string) => void;

@@ -12,7 +12,7 @@ import { type Content, type KeptReading, readTexts } from './shelf.ts';
 const snapshotFile = ({ folder }: Built) => join(folder, 'snapshot.json');
 const readingsFile = ({ folder }: Built) => join(folder, 'readings.bin');
 
-/** Names the program in a folder of built scripts: each of their names holds a part of what stands in them. */
+/** The identity of a built program, from the names of its scripts, which contain hashes of their content. */
 export function programIn(folder: string): string {
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
   return sha256(scripts.toSorted().join('\n'));
@@ -32,7 +32,7 @@ function stateOf(texts: Texts, { program }: Built): string {
 
 /**
  * Keeps what was read of a folder: the snapshot, and each file for the day on which one of them changes.
- * @param texts as they were before they were read: one that was saved meanwhile makes the copy one of something else
+ * @param texts as they were before reading; if one was saved meanwhile, the copy does not match
  */
 export async function writeBuilt(
   built: Built,

@@ -3,7 +3,7 @@ import { brokenInstructions, brokenLinks, brokenMoves, type PageLookup } from '.
 import type { Content } from './shelf.ts';
 import { wordFaults } from './word-rules.ts';
 
-/** What the content cannot know of itself. */
+/** What a check needs to know besides the content. */
 export type ContentWorld = PageLookup & {
   isService(key: string): boolean;
   /** Whether `{name}` is something that the pages put in. */

@@ -31,7 +31,7 @@ export type ContentAsset = {
 
 type Located = { readonly line: number };
 
-/** What a file says of itself, for the checks that need more than this one file. */
+/** Facts of a file, for checks that need more than one file. */
 export type FileFacts = {
   readonly links: ReadonlyArray<Located & { url: string }>;
   /** In the order of the text; depth 2 is `##`. */

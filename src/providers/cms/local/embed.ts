@@ -7,7 +7,7 @@ export function linkTo(id: string, linkType: 'Entry' | 'Asset' = 'Entry'): Entry
   return { sys: { type: 'Link', linkType, id } };
 }
 
-/** Makes an entry that a text of this file embeds, and the link to it. */
+/** Adds an entry that a text of this file embeds, and returns the link to it. */
 export function embedEntry(
   passage: Passage,
   contentType: string,

@@ -9,7 +9,7 @@ type Lines = ReadonlyMap<string, number>;
 /** Date of the letter and name of the sender: there without a field. */
 const builtIn = ['heute', 'absender'];
 
-/** Headings that the page of a template needs: without them nobody knows what to do with the letter. */
+/** Headings that the page of a template needs, so that people know what to do with the letter. */
 export const neededHeadings = [
   'Wann Sie diesen Brief brauchen',
   'So schicken Sie ihn ab',

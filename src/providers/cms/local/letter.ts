@@ -64,7 +64,7 @@ function pieces(nodes: readonly PhrasingContent[], part: Part): LetterPiece[] {
   return found;
 }
 
-/** For the checks of signs: what stands in braces is no word. */
+/** For the checks of characters: what stands in braces is no word. */
 function keepWords(nodes: readonly PhrasingContent[], passage: Passage): void {
   const [first] = nodes;
   const last = nodes.at(-1);

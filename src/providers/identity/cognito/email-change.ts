@@ -19,12 +19,12 @@ const slotMs = validMinutes * 60_000;
 type EmailChangeDeps = { db: Db; clock: Clock; pageKeys: Secrets };
 
 /**
- * Change of the e-mail address, confirmed by both. Cognito proves the new address only; the code for the old one is
- * ours and is sent by `deliver`. It is derived from the address and the time, so nothing needs to be kept: good for 30
- * to 60 minutes, worthless once the address has changed. Whoever calls must count the tries.
+ * Change of the e-mail address, confirmed by both. Cognito proves the new address only; the code for the old one
+ * is ours and is sent by `deliver`. It is derived from the address and the time, so nothing needs to be kept: good
+ * for 30 to 60 minutes, worthless once the address has changed. The caller must count the tries.
  *
- * The pool must have "keep original attribute value active when an update is pending" on for e-mail; without it the
- * address would change before anybody has confirmed it, which is refused.
+ * The pool must have "keep original attribute value active when an update is pending" on for e-mail; without it
+ * the address would change before anybody has confirmed it, which is refused.
  */
 export function createEmailChange(
   pool: UserPool,
@@ -63,8 +63,8 @@ export function createEmailChange(
 }
 
 /**
- * Has Cognito send its code to the new address. When somebody else has it, nobody is told: the change looks begun and
- * cannot be finished.
+ * Has Cognito send its code to the new address. If the address is taken, the caller is not told: the change looks
+ * begun and cannot be finished.
  */
 async function announce(pool: UserPool, tokens: IdentityTokens, email: string): Promise<void> {
   const command = new UpdateUserAttributesCommand({

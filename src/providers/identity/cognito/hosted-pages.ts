@@ -24,7 +24,7 @@ export function createHostedPages(settings: CognitoSettings, parts: HostedPagesP
     issuer: poolIssuer(settings),
     authorization_endpoint: `${oauth.domain}/oauth2/authorize`,
     token_endpoint: `${oauth.domain}/oauth2/token`,
-    // Basic would be encoded as RFC 6749 wants it, which not every version of the pages decodes.
+    // Not basic authentication: RFC 6749 demands an encoding that not every version of the pages decodes.
     token_endpoint_auth_methods_supported: ['client_secret_post'],
   };
   const way = createRedirectWay({

@@ -67,14 +67,14 @@ export function createIdentityPool(
       if (!isWanted) return undefined;
       requireIdentityPool(identityPoolId);
       if (idToken === null) return cached('guest', undefined);
-      // Only a checked token may name whose credentials come from the memory.
+      // Only a checked token may decide whose cached credentials are used.
       const { sub } = await readIdToken(idToken);
       return cached(`customer ${sub}`, { [loginOf(settings)]: idToken });
     },
   };
 }
 
-/** Under which name an identity pool knows the user pool. */
+/** The name by which an identity pool knows the user pool. */
 function loginOf({ userPoolId }: CognitoSettings): string {
   return `cognito-idp.${regionOf(userPoolId)}.amazonaws.com/${userPoolId}`;
 }

@@ -68,7 +68,7 @@ export function createCognitoIdentity(settings: CognitoSettings, deps: CognitoDe
         if (tokens.refreshToken !== null) await refresh.revoke(tokens.refreshToken);
       }
     },
-    // What tokens say is the business of the pool's owner.
+    // The owner of the pool decides what tokens say.
     setClaims: async () => undefined,
     publicKeys: async () => ({ keys: [] }),
   };

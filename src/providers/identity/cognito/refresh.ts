@@ -37,7 +37,7 @@ const unknownOperation: ReadonlySet<string> = new Set([
   'Unsupported',
 ]);
 
-/** Whether a refusal says that this way to refresh is not to be had here, rather than that the token is bad. */
+/** Whether a refusal means that this kind of refresh is not offered, and not that the token is bad. */
 function isNotOffered(error: unknown): boolean {
   const refusal = awsRefusal(error);
   if (!refusal) return false;
@@ -53,7 +53,7 @@ const notOffered = Symbol('not offered');
 
 /**
  * Refreshing and revoking. `GetTokensFromRefreshToken` comes first, because pools that rotate refresh tokens allow
- * nothing else; where it is not to be had, `REFRESH_TOKEN_AUTH` is used and remembered.
+ * nothing else. Where it is not offered, `REFRESH_TOKEN_AUTH` is used from then on.
  */
 export function createRefresh(pool: UserPool): Pick<Identity, 'refresh' | 'revoke'> {
   let isOffered = true;

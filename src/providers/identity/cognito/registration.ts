@@ -12,8 +12,8 @@ import { type Identity, IdentityError, type NewIdentity } from '../identity.ts';
 import type { UserPool } from './user-pool.ts';
 
 /**
- * What a customer may say of himself. Partner id, activation and services are left out: in Cognito whoever writes an
- * attribute at registration chooses it, so those are set by the pool's owner (or its lambda) alone.
+ * The attributes that a customer may set himself. Partner id, activation and services are left out: at a
+ * registration in Cognito the client chooses all attributes, so only the pool's owner (or its lambda) sets those.
  */
 function ownAttributes({ email, claims }: NewIdentity): AttributeType[] {
   const texts: Array<[string, unknown]> = [
@@ -26,7 +26,7 @@ function ownAttributes({ email, claims }: NewIdentity): AttributeType[] {
   );
 }
 
-/** Answers as if nothing was wrong where the truth would tell a stranger who is registered here. */
+/** Answers as if nothing were wrong where the truth would tell a stranger who is registered. */
 async function silently(call: Promise<unknown>, isSecret: (error: IdentityError) => boolean): Promise<void> {
   try {
     await call;
@@ -39,7 +39,7 @@ const mailedCode = (code: string) => code.replace(/\s/g, '');
 
 type SignIns = Pick<Identity, 'signIn' | 'revoke'>;
 
-/** What is found out, or ended, by signing in with a password that somebody has just typed. */
+/** Checks that need a sign-in with a password that was just typed. */
 function passwordChecks(pool: UserPool, { signIn, revoke }: SignIns, log: Log) {
   /** Cognito leaves refresh tokens alive after a new password; with it we can end them, unless a code is asked for. */
   async function endAllSignIns(email: string, password: string): Promise<void> {
@@ -54,9 +54,9 @@ function passwordChecks(pool: UserPool, { signIn, revoke }: SignIns, log: Log) {
   }
 
   /**
-   * A pool keeps one registration for an address: the first, until it is confirmed or its owner deletes it. A code that the
-   * owner of the mailbox asks for would confirm a stranger's password, so the password is asked first: Cognito says that
-   * somebody is not confirmed only to who knows it.
+   * A pool keeps one registration for an address: the first, until it is confirmed or its owner deletes it. A
+   * code requested by the owner of the mailbox would confirm a stranger's password, so the password is checked
+   * first. Cognito tells only somebody who knows the password that an account is not confirmed.
    */
   async function requireUnconfirmedPassword(email: string, password: string): Promise<void> {
     try {
@@ -68,7 +68,7 @@ function passwordChecks(pool: UserPool, { signIn, revoke }: SignIns, log: Log) {
       const isWrong = error instanceof IdentityError && error.code === 'wrong_credentials';
       throw isWrong ? new IdentityError('wrong_code', { cause: error }) : error;
     }
-    // Confirmed already. Not said: who guesses passwords here would learn that one is right.
+    // Confirmed already. The answer hides it, or somebody who guesses passwords would learn that one is right.
     throw new IdentityError('wrong_code', { cause: 'confirmed' });
   }
 

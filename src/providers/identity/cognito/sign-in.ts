@@ -69,7 +69,7 @@ export function createSignIn(pool: UserPool, pageKeys: Secrets): Pick<Identity, 
   };
 }
 
-/** The second step. It is sealed, because it names the person and stands in for his password. */
+/** The second step, sealed because it names the person and replaces his password. */
 function codeStep(answer: InitiateAuthCommandOutput, email: string, pageKeys: Secrets): SignInStep {
   const parameters = answer.ChallengeParameters ?? {};
   // As for a wrong password: the page offers a new one.

@@ -13,8 +13,8 @@ export const codeMinutes = 30;
 const tries = 5;
 
 /**
- * Eight letters and digits in two groups, about 850,000,000,000 of them. So many that strangers' guesses need not be counted by
- * account, which would lock its owner out (ADR 0036).
+ * Eight letters and digits in two groups, about 850,000,000,000 of them. That is enough that guesses of strangers
+ * need not be counted by account, which would lock out its owner (ADR 0036).
  */
 export function newCode(): string {
   return `${readableCode(4)}-${readableCode(4)}`;
@@ -51,8 +51,9 @@ export async function keepCode(
 }
 
 /**
- * Checks a code. Those for a change of address, which only somebody signed in can give, cost a try each time. One for a new
- * password does not: anybody may type it who knows the address, and would use it up before its owner.
+ * Checks a code. Each check of a code for a change of address, which only a signed-in customer can enter, costs a
+ * try. A check of a code for a new password does not: anybody who knows the address can enter one, and would use
+ * up the owner's tries.
  * @returns the address the code went to, or undefined when it is wrong, used up or expired
  */
 export async function checkCode(
@@ -80,8 +81,8 @@ function takeTry(db: Db, clock: Clock, userId: string, purpose: Purpose) {
 }
 
 /**
- * Notes the code that is sent to an address for a change to it, in the place of the one before: it shows for whichever customer
- * asks that he reads that mailbox (ADR 0047).
+ * Stores the code that is sent to a new address, in place of the last one. Any customer who enters it proves that
+ * he reads that mailbox (ADR 0047).
  */
 export async function noteSentCode(tx: Tx, clock: Clock, target: string, code: string): Promise<void> {
   const values = { code_hash: codeHash(target, 'new-email', code), expires_at: codeExpiry(clock) };
@@ -92,7 +93,9 @@ export async function noteSentCode(tx: Tx, clock: Clock, target: string, code: s
     .execute();
 }
 
-/** Whether the code that was sent to an address last can still be used; until the transaction ends nobody else sends one. */
+/**
+ * Whether the last code sent to an address can still be used. Until the transaction ends nobody else can send one.
+ */
 export async function wasSentTo(tx: Tx, clock: Clock, target: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`codes to ${target}`}, 0))`.execute(tx);
   const row = await tx
@@ -105,8 +108,8 @@ export async function wasSentTo(tx: Tx, clock: Clock, target: string): Promise<b
 }
 
 /**
- * The address that somebody changes to, if the code is his own, or the one that was sent there last for another: who knows it
- * reads the mailbox either way. Costs a try of his.
+ * The new address, if the code is the customer's own or the last one sent to that address for somebody else: both
+ * prove that he reads the mailbox. Costs one of his tries.
  */
 export async function targetByCode(
   db: Db,
@@ -125,7 +128,7 @@ export async function targetByCode(
     .where('expires_at', '>', clock.now().toISOString())
     .executeTakeFirst();
   if (!sent || !isSameSecret(sent.code_hash, codeHash(own.target, 'new-email', code))) return undefined;
-  // From now on it is his own, to be used up as any other.
+  // From now on it is his own code, and is used up like any other.
   await db
     .updateTable('identity_codes')
     .set({ code_hash: given })
@@ -136,12 +139,12 @@ export async function targetByCode(
   return own.target;
 }
 
-/** Whoever has changed his password or his address: codes that were sent before open nothing any more. */
+/** Ends all codes of a user after a change of password or address. */
 export async function endCodes(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('identity_codes').where('user_id', '=', userId).execute();
 }
 
-/** Less than this is no time to find a mail and type its code. */
+/** The least time to find a mail and type its code. */
 const usableMinutes = 10;
 
 /** Until when a code must be good to be worth looking for. */
@@ -163,7 +166,7 @@ export async function hasGoodCode(db: Db, clock: Clock, userId: string, purpose:
 }
 
 /**
- * Takes a code out of use, in the transaction of what it allows.
+ * Uses up a code, in the transaction of what it allows.
  * @returns false when another request was faster
  */
 export async function useCode(tx: Tx, userId: string, purpose: Purpose, code: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Clock } from '#src/lib/clock.ts';
 import { type Secrets, seal, unseal } from '#src/lib/sealed.ts';
 import { claimsSchema } from './users.store.ts';
 
-/** The page that holds it waits for a code; who comes back later registers once more. */
+/** For how long the page may bring it back. After that one registers once more. */
 const goodHours = 24;
 
 const heldSchema = z.object({
@@ -16,8 +16,8 @@ const heldSchema = z.object({
 });
 
 /**
- * A registration that has no row: its page holds it, sealed, and brings it back with a code that was sent to the address for
- * another one. Nobody can use up the room for such (ADR 0047).
+ * A registration without a row. Its page holds it sealed, and brings it back with a code that was sent to the
+ * address for another registration. So nobody can use up the room for registrations (ADR 0047).
  */
 export type HeldRegistration = Omit<z.infer<typeof heldSchema>, 'goodUntil'>;
 
@@ -28,7 +28,9 @@ export function sealHeld({ clock, pageKeys }: Needs, registration: HeldRegistrat
   return seal(pageKeys, briefSeals.heldRegistration, JSON.stringify({ ...registration, goodUntil }));
 }
 
-/** A registration of this address that comes back; undefined where it was not made here, altered, another’s or too old. */
+/**
+ * Opens a held registration of this address; undefined if it is not ours, altered, of another address, or too old.
+ */
 export function openHeld(
   { clock, pageKeys }: Needs,
   email: string,

@@ -57,14 +57,17 @@ export type EmbeddedIdentitySettings = {
 type Deps = { readonly db: Db; readonly clock: Clock; readonly secrets: Secrets; readonly pageKeys: Secrets };
 type Sent = { userId: string; purpose: Exclude<CodePurpose, 'email-taken' | 'confirm'>; to: string };
 
-/** The mail to an address that was registered; one that has an account is told so, and both take the same work. */
+/**
+ * The mail to an address that somebody registered. An owner of an account is told so. Both mails take the same
+ * work.
+ */
 function registrationMail(to: string, code: string, isTaken: boolean): Parameters<DeliverCode>[1] {
   return isTaken
     ? { purpose: 'email-taken', to, code: '', validMinutes: 0 }
     : { purpose: 'confirm', to, code, validMinutes: codeMinutes };
 }
 
-/** The mail to an address that somebody changes to; who has an account with it is told so. */
+/** The mail to a new address. If it belongs to an account already, its owner is told so. */
 function changeMail(to: string, code: string, isTaken: boolean): Parameters<DeliverCode>[1] {
   return isTaken
     ? { purpose: 'email-taken', to, code: '', validMinutes: 0 }
@@ -122,11 +125,11 @@ class EmbeddedIdentity implements Identity {
     if (!found || found.isTaken) throw new IdentityError('wrong_code');
     const isNew = await this.#db.transaction().execute(async (tx) => {
       if (!(await noteConfirmed(tx, this.#clock, found.id))) return false;
-      // Another registration of the address was confirmed first: this one is none any more.
+      // Another registration of the address was confirmed first, so this one is void.
       if (!(await writeUser(tx, { ...found, now: this.#now() }))) throw new IdentityError('wrong_code');
       return true;
     });
-    // The same link again: all is well as long as the account is there that it made.
+    // The same link again: fine as long as the account exists that it made.
     if (!isNew && !(await userById(this.#db, found.id))) throw new IdentityError('wrong_code');
     return isNew;
   }
@@ -197,9 +200,9 @@ class EmbeddedIdentity implements Identity {
   async resetPassword(email: string, code: string, password: string): Promise<void> {
     const passwordHash = await hashPassword(password);
     const user = await userByEmail(this.#db, email);
-    // Asked for an address without an account too, so that both take the same time.
+    // Also for an address without an account, so that both take the same time.
     const target = await checkCode(this.#db, this.#clock, user?.id ?? randomUUID(), 'reset', code);
-    // A code that went to an address of before is nobody's any more.
+    // A code sent to an earlier address is void.
     if (!user || target !== user.email) throw new IdentityError('wrong_code');
     await this.#db.transaction().execute(async (tx) => {
       if (!(await useCode(tx, user.id, 'reset', code))) throw new IdentityError('wrong_code');
@@ -214,7 +217,7 @@ class EmbeddedIdentity implements Identity {
     if (!(await isPassword(old, user.passwordHash))) throw new IdentityError('wrong_credentials');
     const passwordHash = await hashPassword(password);
     await this.#db.transaction().execute(async (tx) => {
-      // The old one is asked once more where it lies: whoever changes it at the same moment may have been faster.
+      // The old password is compared again in the update, because another change may have been faster.
       const isChanged = await replacePassword(tx, user, { passwordHash, now: this.#now() });
       if (!isChanged) throw new IdentityError('wrong_credentials');
       await endCodes(tx, user.id);
@@ -233,7 +236,8 @@ class EmbeddedIdentity implements Identity {
       await this.#send(tx, deliver, { userId, purpose: 'old-email', to: email });
       const isSilent = (await wasSentTo(tx, this.#clock, target)) && keepsGoodCode;
       const isTaken = (await userByEmail(tx, target)) !== undefined;
-      // A code that nobody is told: one lies in the mailbox, or the change looks begun and cannot be finished.
+      // A code that nobody is sent: a usable one is in the mailbox, or the address is taken and the change
+      // only looks begun.
       const code = isSilent || isTaken ? randomUUID() : newCode();
       await keepCode(tx, this.#clock, { userId, purpose: 'new-email', code, target });
       if (isSilent) return false;
@@ -306,7 +310,7 @@ class EmbeddedIdentity implements Identity {
     return { ...(await makeTokens(this.#maker, user)), refreshToken };
   }
 
-  /** Who holds these tokens. @throws IdentityError when they are nobody's any more */
+  /** The user of these tokens. @throws IdentityError if they are no longer valid */
   async #holder({ accessToken }: IdentityTokens): Promise<User> {
     const { sub } = await readToken(this.#maker, accessToken, 'access');
     const user = await userById(this.#db, sub);
@@ -315,8 +319,8 @@ class EmbeddedIdentity implements Identity {
   }
 
   /**
-   * Whether somebody registered with this password whose code is still to come. Also where the address has an account: else
-   * a registration would tell whether it has.
+   * Whether there is an unconfirmed registration with this password. Checked also for an address with an
+   * account, or a registration would reveal it.
    */
   async #isRegistered(email: string, password: string): Promise<boolean> {
     const found = await registrationsWithPassword(this.#db, this.#clock, plainEmail(email), password);

@@ -4,10 +4,10 @@ import type { Clock } from '#src/lib/clock.ts';
 import { randomToken, sha256 } from '#src/lib/digest.ts';
 import { IdentityError } from '../identity.ts';
 
-/** A sign-in that nobody used for this long has to be repeated; the portal's sessions end far earlier. */
+/** An unused sign-in ends after this time. The portal's sessions end far earlier. */
 const lifeMs = 30 * 24 * 60 * 60_000;
 
-/** A foreign key that points to nothing: the user was deleted between his password and his token. */
+/** A violated foreign key means that the user was deleted between his password and his token. */
 function refuseDeleted(error: unknown): never {
   const isDeleted = error instanceof Error && 'code' in error && error.code === '23503';
   throw isDeleted ? new IdentityError('wrong_credentials', { cause: error }) : error;
@@ -42,8 +42,8 @@ export async function issueRefreshToken(
 }
 
 /**
- * Exchanges a refresh token for the next one. One that was used before is shown by a thief or to a thief: the whole
- * sign-in ends (RFC 9700, section 4.14.2).
+ * Exchanges a refresh token for the next one. A token that was used before has been stolen, so the whole sign-in
+ * ends (RFC 9700, section 4.14.2).
  * @returns the owner and the next token, or undefined when the token is refused
  */
 export async function rotateRefreshToken(

@@ -8,12 +8,12 @@ import { codeExpiry, codeHash, newCode, usableUntil } from './codes.ts';
 import type { HeldRegistration } from './held-registrations.ts';
 import { claimsSchema } from './users.store.ts';
 
-/** A registration that nobody confirmed is forgotten after so many days. */
+/** An unconfirmed registration is deleted after this many days. */
 const registrationDays = 7;
 /**
- * So many of one address stand side by side. One more takes the place of the oldest, but never of one that is younger than an
- * hour: whoever registers has that long to open his mail. Where all are that young, one more has a row only with a mail, and
- * there is none while a code of before can still be used.
+ * How many registrations of one address may exist. A further one replaces the oldest, but never one younger than
+ * an hour, which is the time to open the mail. If all are younger, a further one gets a row only together with a
+ * mail, and none is sent while an earlier code can still be used.
  */
 const most = 8;
 const protectedMinutes = 60;
@@ -57,7 +57,7 @@ function registrationOf(row: Row): Registration {
   };
 }
 
-/** @returns false when as many of the last hour are there already */
+/** @returns false if there are that many from the last hour */
 async function makeRoom(tx: Tx, clock: Clock, email: string): Promise<boolean> {
   const surplus = (await livingOf(tx, clock, email)).slice(most - 1);
   const oldestProtected = minutesBefore(clock.now(), protectedMinutes);
@@ -66,12 +66,15 @@ async function makeRoom(tx: Tx, clock: Clock, email: string): Promise<boolean> {
   return ids.length === surplus.length;
 }
 
-/** Registrations of one address wait for each other: of two at once only one may find that there is no code yet. */
+/**
+ * Registrations of one address wait for each other, so that of two at once only one finds that there is no code
+ * yet.
+ */
 async function lockAddress(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`registrations of ${email}`}, 0))`.execute(tx);
 }
 
-/** With a code and its life; one that is there already gets the code. */
+/** Writes a registration with its code; an existing one gets the new code. */
 async function writeRegistration(
   tx: Db | Tx,
   clock: Clock,
@@ -96,9 +99,9 @@ async function writeRegistration(
 }
 
 /**
- * Keeps a registration beside others of the same address; none takes the place of another.
- * @returns the code that confirms this one alone; undefined where it is not kept, because there is no room for it, or
- *   `keepsGoodCode`, and a code that was sent to the address before can still be used
+ * Keeps a registration beside others of the same address.
+ * @returns the code that confirms this one alone; undefined if it is not kept: there is no room or `keepsGoodCode`
+ * is set, and an earlier code can still be used
  */
 export async function keepRegistration(
   tx: Tx,
@@ -118,9 +121,9 @@ export async function keepRegistration(
 }
 
 /**
- * The registrations of an address that were made with this password. Each is asked, whatever the first one says, and where there
- * is none as many as where there is one: how long it takes depends only on how often the address was typed into the form, and
- * that is the same with an account and without. One after the other, because whoever asks is to wait behind himself.
+ * The registrations of an address that were made with this password. All are compared, whatever the first one
+ * gives, and a dummy where there is none. So the time depends only on how often the address was registered, and
+ * not on whether it has an account. They are compared one after the other, so that a client delays only itself.
  */
 export async function registrationsWithPassword(
   db: Db,
@@ -163,9 +166,9 @@ export async function renewCode(
 }
 
 /**
- * The registration that a code was made for, if the password is the one typed with it; or one that its page has held, by any
- * code that was sent to its address. A wrong password costs a try of that code, which only whoever reads the mailbox can spend.
- * It takes as long for a wrong code as for a wrong password.
+ * The registration of a code, if its password is the one given; or a held registration, with any code that was
+ * sent to its address. A wrong password costs a try of the code, which only somebody who reads the mailbox can do.
+ * A wrong code takes as long as a wrong password.
  */
 export async function provedRegistration(
   db: Db,
@@ -186,8 +189,8 @@ export async function provedRegistration(
 }
 
 /**
- * A held registration that took the code of another one shares it from then on, so that a code may name several: the password
- * says which is meant. Where the code names none, as many are asked as where it names one.
+ * A held registration shares the code of another one once it has used it, so a code may belong to several, and the
+ * password decides. If the code belongs to none, a dummy is compared.
  */
 async function withPassword(rows: Row[], password: string): Promise<Row | undefined> {
   if (rows.length === 0) await isPassword(password, undefined);
@@ -198,7 +201,7 @@ async function withPassword(rows: Row[], password: string): Promise<Row | undefi
   return right;
 }
 
-/** Gives a held registration the code that was sent for another one, from which moment it has its row as any other. */
+/** Gives a held registration a row, with the code that was sent for another one. */
 async function takeHeld(
   db: Db,
   clock: Clock,
@@ -206,7 +209,7 @@ async function takeHeld(
   { tried, code }: { tried: Row[]; code: string },
 ): Promise<Registration | undefined> {
   const now = clock.now().toISOString();
-  // The link of a registration that is confirmed is good for longer, but proves no mailbox any more.
+  // The link of a confirmed registration works for longer, but no longer proves the mailbox.
   const row = tried.find(({ is_taken, code_expires_at }) => !is_taken && code_expires_at > now);
   if (!row) return undefined;
   const given = { isTaken: false, code, expiresAt: row.code_expires_at };
@@ -223,7 +226,7 @@ async function takeTries(db: Db, clock: Clock, rows: Row[]): Promise<Row[]> {
       .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
       .where('id', 'in', idsOf(rows))
       .where('tries_left', '>', 0)
-      // The link of a registration that is confirmed may be opened later, too: it is told that all is well.
+      // The link of a confirmed registration may be opened again later, and then reports success.
       .where(({ eb, or }) =>
         or([eb('code_expires_at', '>', clock.now().toISOString()), eb('confirmed_at', 'is not', null)]),
       )
@@ -232,7 +235,7 @@ async function takeTries(db: Db, clock: Clock, rows: Row[]): Promise<Row[]> {
   );
 }
 
-/** The right password costs nothing: whoever opens the link again is told the same. */
+/** The right password costs no try, so that the link can be opened again. */
 async function giveBackTries(db: Db, rows: Row[]): Promise<void> {
   await db
     .updateTable('identity_registrations')
@@ -245,7 +248,10 @@ function idsOf(rows: Row[]): string[] {
   return rows.map(({ id }) => id);
 }
 
-/** Notes that a registration has become an account, which has its claims from now on. @returns false when another request was faster */
+/**
+ * Marks a registration as confirmed. Its claims belong to the account from now on. @returns false when another
+ * request was faster
+ */
 export async function noteConfirmed(tx: Tx, clock: Clock, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('identity_registrations')
@@ -257,8 +263,8 @@ export async function noteConfirmed(tx: Tx, clock: Clock, id: string): Promise<b
 }
 
 /**
- * Whether a code that was sent to an address, for whichever registration, can still be used: some minutes to live and tries
- * left. Those that told somebody that he has an account have none to be used, and count among themselves.
+ * Whether a code sent to an address, for any registration, can still be used: it has minutes and tries left. Mails
+ * that told an owner about his account contain no code and are counted separately.
  */
 async function hasUsableCode(
   tx: Tx,
@@ -277,7 +283,7 @@ async function hasUsableCode(
   return row !== undefined;
 }
 
-/** Deletes registrations whose time is over. */
+/** Deletes expired registrations. */
 export async function deleteOldRegistrations(db: Db, now: Date): Promise<void> {
   const oldest = minutesBefore(now, registrationDays * 24 * 60);
   await db.deleteFrom('identity_registrations').where('created_at', '<=', oldest).execute();

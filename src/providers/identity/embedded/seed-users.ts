@@ -5,7 +5,7 @@ import { plainEmail } from './users.store.ts';
 
 export type SeedUser = { id: string; email: string; claims: OwnClaims };
 
-/** Puts confirmed people with one common password in place: the sample customers of the demonstration. */
+/** Adds confirmed users with one common password: the sample customers of the demonstration. */
 export async function seedUsers(
   db: Db,
   users: ReadonlyArray<SeedUser>,

@@ -5,7 +5,7 @@ import { IdentityError, type OwnClaims } from '../identity.ts';
 
 /** For whom the tokens are: this portal. */
 const audience = 'portal';
-/** A clock may be off so far (specification, section 9). */
+/** How far a clock may be off (specification, section 9). */
 const toleranceSeconds = 5;
 
 export type TokenMaker = {

@@ -4,7 +4,7 @@ import type { OwnClaims } from '../identity.ts';
 
 export const claimsSchema = z.record(z.string(), z.union([z.string(), z.boolean()]));
 
-/** Somebody whose mailbox a code has proved. */
+/** A person whose mailbox was proved by a code. */
 export type User = {
   id: string;
   email: string;
@@ -86,9 +86,9 @@ export async function updateUser(
 }
 
 /**
- * Sets a new password in the place of the one that somebody has given.
+ * Replaces a password, if it is still the given one.
  * @param user as he was when the old password was compared
- * @returns false when another one stands there meanwhile
+ * @returns false if it was changed meanwhile
  */
 export async function replacePassword(
   tx: Tx,

@@ -121,7 +121,7 @@ export function createOpenIdClient(
       );
     },
     async refresh(refreshToken) {
-      // Not repeated: a provider that rotates takes a second use for theft.
+      // Not repeated: a provider that rotates tokens treats a second use as theft.
       return tokensOf(
         await ask((configuration) => refreshTokenGrant(configuration, refreshToken), false, refreshToken),
       );

@@ -1,6 +1,6 @@
 import { type Identity, IdentityError } from '../identity.ts';
 
-/** Methods of our own forms, which a provider with pages of its own has no use for. */
+/** The methods of our own forms, which a provider with its own pages does not support. */
 export type ElsewhereMethods = Pick<
   Identity,
   | 'signUp'

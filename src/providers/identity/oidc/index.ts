@@ -16,7 +16,7 @@ const defaultTimeoutMs = 10_000;
 /**
  * Any OpenID provider. Customers sign in, register and change their password on its pages; our forms refuse with
  * `elsewhere`. An identity cannot be deleted at the provider from here: it may serve other portals too, so its
- * refresh token is revoked and what we keep of the customer is deleted by whoever calls.
+ * refresh token is revoked, and the caller deletes what we store of the customer.
  * @throws IdentityConfigurationError from every method that needs what the settings do not name
  */
 export function createOidcIdentity(settings: OidcSettings, deps: OidcDeps): Identity {
@@ -66,7 +66,7 @@ export function createOidcIdentity(settings: OidcSettings, deps: OidcDeps): Iden
         deps.log.warn({ err }, 'refresh token of a deleted account could not be revoked'),
       );
     },
-    // What tokens say is the business of the provider.
+    // The provider decides what tokens say.
     setClaims: async () => undefined,
     credentials: async () => undefined,
     publicKeys: async () => ({ keys: [] }),

@@ -20,7 +20,7 @@ const rememberSchema = z.object({
   state: z.string(),
   isProof: z.boolean(),
 });
-/** A login proves who somebody is for so long (decisions, “REST API”). */
+/** For how long a login counts as proof of identity (decisions, “REST API”). */
 const proofSeconds = 300;
 
 /** OpenID Connect Core 3.1.2.1 and 11: how the provider is to meet a browser that it may know. */
@@ -96,7 +96,7 @@ export function createRedirectWay(parts: RedirectWayParts): RedirectWay {
   };
 }
 
-/** A login of the future would prove who somebody is until then, and for five minutes more; the library looks at its age only. */
+/** A login time in the future would count as proof for too long; the library checks only the age. */
 function requirePast({ auth_time: seconds }: IdentityClaims, clock: Clock): void {
   const latest = clock.now().getTime() / 1000 + toleranceSeconds;
   if (typeof seconds === 'number' && seconds <= latest) return;

@@ -72,7 +72,7 @@ export function createBooks(directory: string): Books {
   };
 }
 
-/** Writes a file that is there whole or not at all, even after a power cut. */
+/** Writes a file so that it exists completely or not at all, even after a power cut. */
 export async function writeDurably(directory: string, name: string, text: string): Promise<void> {
   await mkdir(directory, { recursive: true });
   const temporary = join(directory, `.${randomUUID()}`);

@@ -27,7 +27,7 @@ export function createWallet(
   const { clientId, clientSecret, webhookId, webhookUrl: url, directory } = settings;
   const books = createBooks(directory);
   const signer = openSigner(directory);
-  // Whoever needs the key sees the error; without this line a full disk at start would end the process.
+  // The users of the key see the error. Without this line a full disk at start would end the process.
   signer.catch(() => undefined);
   const delivery =
     url === undefined

@@ -89,7 +89,7 @@ function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Under which a call's answer is kept with its order; null: the caller sent no request id. */
+/** The key under which a call's answer is kept with its order; null if the caller sent no request id. */
 function answerKey(context: Context, ...call: string[]): string | null {
   const requestId = context.req.header('paypal-request-id');
   return requestId === undefined ? null : sha256(JSON.stringify([...call, requestId])).toString('hex');

@@ -5,7 +5,7 @@ import { remembering } from './remembered-words.ts';
 import { stem } from './stemming.ts';
 import { stopWords } from './stop-words.data.ts';
 
-/** What a word is found under. */
+/** The keys under which a word is found. */
 export interface Keys {
   /** The word itself; a participle also under its infinitive („gekündigt“ → „kündigen“). */
   readonly whole: readonly string[];
@@ -25,7 +25,7 @@ const stops: ReadonlySet<string> = new Set(stopWords.map(folded));
 const kept = keptWords.map(folded);
 const short = keptShortWords.map(folded);
 
-/** Whether a folded word says nothing: „ich“, „was“, a single letter. */
+/** Whether a folded word carries no meaning: „ich“, „was“, a single letter. */
 export const isEmptyWord = (word: string): boolean => stops.has(word) || /^\D$/u.test(word);
 
 const participle =
@@ -72,7 +72,7 @@ export function createAnalyzer(written: Iterable<string>): Analyzer {
 
 let mark: string | undefined;
 
-/** Changes with everything that decides under which keys a text is found, but for the text itself. */
+/** Changes with everything but the text itself that decides under which keys a text is found. */
 export function analysisMark(): string {
   if (mark !== undefined) return mark;
   const { keys } = createAnalyzer([]);

@@ -22,7 +22,7 @@ export function createDecompounder(words: Iterable<string>, short: Iterable<stri
   const known = new Set<string>(short);
   for (const word of words) if (word.length >= shortestPart) known.add(word);
 
-  /** The word as it is, or with what it lost in front of the next part. */
+  /** The known form of a word: as it is, or with the ending it lost before the next part. */
   function knownForm(word: string): string | undefined {
     if (known.has(word)) return word;
     const ending = word.length >= shortestPart ? lost.find((one) => known.has(word + one)) : undefined;
@@ -38,7 +38,7 @@ export function createDecompounder(words: Iterable<string>, short: Iterable<stri
     return undefined;
   }
 
-  /** A first part that is itself a compound nobody has written down. */
+  /** The parts of a first part that is itself an unknown compound. */
   function inside(left: string): readonly string[] {
     for (const link of links.slice(0, 3)) {
       const found = left.endsWith(link) ? parts(left.slice(0, left.length - link.length)) : [];
@@ -68,7 +68,7 @@ export function createDecompounder(words: Iterable<string>, short: Iterable<stri
     return [];
   }
 
-  // It asks itself for the parts of parts, and for most of them many times.
+  // It calls itself for the parts of parts, mostly many times for the same ones.
   const parts = remembering((word: string): readonly string[] =>
     word.length < 6 ? [] : [...new Set(split(word))],
   );

@@ -1,9 +1,9 @@
-/** Some times the words of all our texts; the longest words that can be asked for are then about 25 MB. */
+/** Several times the words of all our texts. Filled with the longest possible words it takes about 25 MB. */
 export const mostRemembered = 50_000;
 
 /**
- * Remembers what is found for a word. Anybody can ask for words that nobody has written, so there is a limit, at which
- * it begins anew: the words of the texts are soon there again.
+ * Remembers what is found for a word. Because anybody can ask for unknown words there is a limit, at which it
+ * starts empty again. The words of the texts are soon back.
  */
 export function remembering<Found extends object>(
   find: (word: string) => Found,

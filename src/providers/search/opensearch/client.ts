@@ -56,7 +56,8 @@ export function createClient(settings: OpenSearchSettings, fetchLike: FetchLike)
         },
         {
           idempotent: true,
-          // Searches share their address; a load of documents is too long to be kept as a name.
+          // All searches have the same address, so the body identifies one. A bulk load is too long for
+          // that.
           of: `${method} ${path} ${typeof body === 'object' ? JSON.stringify(body) : ''}`,
         },
       ),

@@ -6,10 +6,10 @@ import { placedKeys, placeWorths, termsOf } from '../prepared.ts';
 import type { SearchDocument } from '../search.ts';
 import type { Client } from './client.ts';
 
-/** Our keys come ready made; OpenSearch only takes them apart at the spaces. */
+/** Our keys are prepared; OpenSearch only splits them at spaces. */
 const keys = { type: 'text', analyzer: 'whitespace' } as const;
 const kept = { type: 'keyword', index: false, doc_values: false } as const;
-/** What people read, for passages with the words marked; with umlauts folded by OpenSearch's own means. */
+/** The text as people read it, for passages with marked words. OpenSearch folds the umlauts itself. */
 const written = { type: 'text', analyzer: 'deutsch' } as const;
 
 const settings = {
@@ -96,8 +96,8 @@ async function behind(client: Client, alias: string): Promise<string[]> {
 }
 
 /**
- * Fills new indices and lets the aliases name them, both at once; the old ones go in the same step. Does nothing when
- * these documents are there already.
+ * Fills new indices, then switches both aliases to them and deletes the old ones in one step. Does nothing if
+ * these documents are published already.
  * @param name beginning of the names: the aliases are `{name}-pages` and `{name}-terms`
  */
 export async function publishIndices(

@@ -14,12 +14,12 @@ import { similarWords } from './similar-words.ts';
 /** What a process knows of what it published: its words, and the texts that it has read. */
 export type KnownTexts = Knowledge & { passages: Passages };
 
-/** So many of the first hits get a passage; reading the text of a hundred takes longer than finding them. */
+/** How many of the first hits get a passage. Reading the texts of a hundred takes longer than finding them. */
 const withPassage = 20;
-/** So many words that were perhaps meant are looked for. */
+/** How many likely corrections of a word are searched for. */
 const mostMeant = 3;
 
-/** What the index says of some keys, and which edition said it. */
+/** What the index holds about some keys, and the edition it is from. */
 type Read = Index & { fingerprint: string };
 
 async function read(db: Db, keys: readonly string[]): Promise<Read> {
@@ -129,10 +129,10 @@ async function hitsAt(
   });
 }
 
-/** So often a search begins anew because another edition was published under its hands. */
+/** How often a search starts again because another edition was published meanwhile. */
 const mostAttempts = 3;
 
-/** Documents that fit, best first: those with all words that say something before those with some. */
+/** Matching documents, best first: those with all meaningful words before those with some. */
 export async function findDocuments(
   db: Db,
   query: FulltextQuery,

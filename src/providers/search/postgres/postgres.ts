@@ -7,7 +7,7 @@ import { findDocuments, type KnownTexts } from './find.ts';
 import { publishDocuments } from './publish.ts';
 import { suggestTerms } from './suggest.ts';
 
-/** A database that gives no answer is a search that gives none. */
+/** Turns an error of the database into a provider error. */
 async function answered<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

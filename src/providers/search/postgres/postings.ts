@@ -4,7 +4,7 @@ export interface Postings {
   worths: Float32Array;
 }
 
-/** One byte for each worth; the highest there is lies below 2. */
+/** A worth is stored in one byte. All worths lie below 2. */
 const highest = 2;
 const steps = 255;
 /** Seven bits of a number lie in a byte; the eighth says that more follow. */

@@ -24,10 +24,10 @@ interface Edition {
   keys: ReadonlyMap<string, { numbers: number[]; worths: number[] }>;
 }
 
-/** Under this key lie the documents of a kind; words never contain a colon. */
+/** The key of all documents of a kind. Words never contain a colon. */
 export const kindKey = (kind: string): string => `kind:${kind}`;
 
-/** Takes the documents apart without holding up those who are served meanwhile. */
+/** Analyses the documents without blocking requests meanwhile. */
 async function editionOf(
   fingerprint: string,
   documents: readonly SearchDocument[],

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/database/database.ts';
 
-/** One or two letters look like nothing, and most of the index begins with them: sorting it takes long and tells nothing. */
+/**
+ * One or two letters are too little to compare. Most of the index begins with them, so sorting takes long and
+ * helps nobody.
+ */
 const shortest = 3;
-/** Each takes the database as long as a whole page; who slips in more words than these is not helped by the fifth. */
+/** Each takes as long as a whole page. For somebody with more misspelled words, a fifth correction is no help. */
 const most = 4;
 
 /** Words of the index that look like those typed, or begin with them. */

@@ -22,7 +22,7 @@ const anywhere = (word: string) => (word.length < insideFrom ? atBeginnings(word
 const all = (conditions: ReadonlyArray<RawBuilder<boolean>>) =>
   sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 
-/** Whether anything is published; a list without matches says nothing otherwise. */
+/** Fails if nothing is published, because an empty list would be ambiguous. */
 async function assertPublished(db: Db): Promise<void> {
   const edition = await db.selectFrom('search_editions').select('id').executeTakeFirst();
   if (!edition) throw new ProviderError('search', 'unavailable', { code: 'nothing-published' });
@@ -42,7 +42,7 @@ async function fitting(db: Db, words: readonly string[], limit: number): Promise
   return [...found.values()].slice(0, limit);
 }
 
-/** So many readings of a misspelled word are tried. */
+/** How many corrections of a misspelled word are tried. */
 const mostReadings = 3;
 
 /** Terms for people who slipped, and the words they probably meant. */

@@ -9,10 +9,10 @@ export interface IncomingFile {
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
-/** How much more is read and thrown away after a refusal, so that browsers get to see the answer. */
+/** How much more is read and dropped after a refusal, so that browsers see the answer. */
 const MAX_BYTES_AFTER_REFUSAL = 64 * 1024 * 1024;
 const LIMITS = { fields: 40, fieldNameSize: 100, fieldSize: 8 * 1024, files: 1, parts: 41 };
-/** Of all fields together, as S3 has it. They lie in memory before anybody has looked at a signature. */
+/** The limit for all fields together, as in S3. They are in memory before a signature is checked. */
 const MAX_FIELD_BYTES = 20 * 1024;
 
 /** A file that was received but is not kept yet. */
@@ -86,7 +86,8 @@ function readFields<T>(
   parser.on('fieldsLimit', () => refuse('Too many fields.'));
   parser.on('filesLimit', () => refuse('POST requires exactly one file.'));
   parser.on('file', (name, stream, info) => {
-    // A form that breaks off within its file says so here as well, and what nobody hears ends the process. The parser itself tells.
+    // A form that breaks off within its file also raises an error here, and without a listener that would end
+    // the process. The parser reports it.
     stream.on('error', ignore);
     if (name !== 'file') refuse('The file field must be named "file".');
     if (progress.refused) {

@@ -6,11 +6,11 @@ import { createS3Storage } from '../s3.ts';
 import type { LocalStorageSettings, PresignedUpload, Storage, StorageDeps } from '../storage.ts';
 import { createStorageServer } from './server.ts';
 
-/** Bytes that stay free for the database and what the portal itself writes, whatever others send. */
+/** Bytes that stay free for the database and the portal's own files. */
 const kept = 1024 * 1024 * 1024;
 
 /**
- * Whether the disk takes more files of others.
+ * Whether the disk has room for more files of others.
  * @param bytes what is to stay free; another number for tests
  */
 export async function hasRoom(directory: string, bytes = kept): Promise<boolean> {

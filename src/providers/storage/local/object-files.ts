@@ -17,7 +17,7 @@ export interface ObjectFacts {
   readonly etag: string;
 }
 
-/** Where an object may come to lie: also in place of another, only where there is none, or in a folder without any file. */
+/** How an object may be placed: replacing another, only if there is none, or only in a folder without files. */
 type Place = 'replacing' | 'new' | 'alone';
 
 export interface ObjectWriter {
@@ -32,14 +32,14 @@ export interface ObjectWriter {
   discard(): Promise<void>;
 }
 
-/** The file of one object is cut off, written over or not readable; the others are as they were. */
+/** The file of one object is damaged or not readable. Others are not affected. */
 export class DamagedObjectError extends Error {}
 
 /** All methods but `listed`, `remove` and `keys` throw DamagedObjectError for what is there and cannot be read. */
 export interface ObjectFiles {
   begin(): Promise<ObjectWriter>;
   facts(key: string): Promise<ObjectFacts | null>;
-  /** What a list says of it: of a damaged one too, so that it is found by whoever removes it. */
+  /** What a list shows of it. Works for a damaged object too, so that it can be removed. */
   listed(key: string): Promise<Omit<ObjectFacts, 'contentType'> | null>;
   /** Facts and bytes of the same version. The stream must be read or destroyed. */
   open(key: string): Promise<{ facts: ObjectFacts; stream: Readable } | null>;
@@ -50,7 +50,7 @@ export interface ObjectFiles {
 
 const SUFFIX = '$';
 const TRAILER_BYTES = 1024;
-/** A removal beside us may take the empty folder away between making and using it, again and again. */
+/** A concurrent removal may delete the empty folder between its creation and its use, repeatedly. */
 const MAX_ATTEMPTS = 50;
 const ABANDONED_AFTER_MS = 10 * 60 * 1000;
 const trailerSchema = z.object({ contentType: z.string(), etag: z.string() });
@@ -152,7 +152,7 @@ const publishers: Record<Place, (from: string, to: string) => Promise<boolean>> 
   alone: publishAlone,
 };
 
-/** A folder takes another's place only where that one is empty, and the system decides it for all who try at once. */
+/** Renaming a folder replaces only an empty one, and the system decides it atomically. */
 async function publishAlone(from: string, to: string): Promise<boolean> {
   const folder = `${from}-alone`;
   await mkdir(folder);
@@ -177,7 +177,7 @@ async function publish(parent: string, put: () => Promise<void>): Promise<boolea
     } catch (error) {
       if (TAKEN.has(errorCode(error))) return false;
       if (errorCode(error) !== 'ENOENT' || attempt === MAX_ATTEMPTS) throw error;
-      // Somebody removed the folder as empty in between: the longer this lasts, the longer we step aside.
+      // The folder was removed as empty meanwhile. Each further attempt waits longer.
       await delay(attempt);
     }
   }

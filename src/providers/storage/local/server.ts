@@ -21,7 +21,7 @@ export interface StorageServerSettings extends KeyPair {
   readonly mountPath: string;
   /** Clock in milliseconds. */
   readonly now: () => number;
-  /** Told of the folder of an object that was asked for and cannot be read. */
+  /** Called with the folder of an object that cannot be read. */
   readonly onDamaged: (folder: string) => void;
 }
 
@@ -35,9 +35,9 @@ const MAX_OBJECT_BYTES = 100 * 1024 * 1024;
 const DEFAULT_TYPE = 'application/octet-stream';
 
 /**
- * A small S3: signed POST forms for browsers, and GET, HEAD, PUT, DELETE, ListObjectsV2 with SigV4 headers
- * for the SDK. One bucket. Differs from S3 on purpose: a form is refused where its folder holds a file already,
- * whatever the name; keys that would be no safe path are refused, and every download is an attachment in a sandbox.
+ * A small S3: signed POST forms for browsers, and GET, HEAD, PUT, DELETE, ListObjectsV2 with SigV4 headers for the
+ * SDK. One bucket. It differs from S3 on purpose: a form is refused if its folder holds any file already; keys
+ * that are no safe path are refused; every download is an attachment in a sandbox.
  */
 export function createStorageServer(settings: StorageServerSettings): Hono {
   const server: Server = { settings, files: createObjectFiles(settings.directory, settings.bucket) };
@@ -164,7 +164,7 @@ async function receiveBytes(writer: ObjectWriter, chunks: AsyncIterable<Uint8Arr
   }
 }
 
-/** Leaving a loop over a stream destroys it; here the rest must still be read, so that the answer arrives. */
+/** Leaving a loop over a stream destroys it. Here the rest must still be read, so that the answer arrives. */
 function keepOpen(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   return chunks instanceof Readable ? chunks.iterator({ destroyOnReturn: false }) : chunks;
 }
