@@ -28,7 +28,7 @@ const magazineRss = {
   file: 'features/guides/magazine/rss.route.ts',
 };
 
-/** Legal texts as files to keep (`features/legal/company/legal-pages.ts`): no pages. */
+/** Legal texts as files to keep (`features/legal/company/legal-text.ts`): no pages. */
 const legalFiles = [
   'datenschutz',
   'erstinformation',

@@ -1,13 +1,8 @@
-import { formatDate } from '#src/lib/dates.ts';
+import { textBlock } from '#src/features/insurance/contracts/printed-letter.ts';
+import { letterHead } from '#src/lib/letter-head.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import type { Services } from '#src/services.ts';
 import type { DemoLetter } from './claim.ts';
-
-/** A millimetre in points. */
-const mm = 72 / 25.4;
-/** Where the window of an envelope shows the address (DIN 5008, form B). */
-const addressField = { x: 25 * mm, y: 45 * mm };
-const headHeight = 70 * mm;
 
 export type Recipient = { lines: string[]; salutation: string };
 
@@ -27,24 +22,13 @@ export function demoLetterPdf(
     author: sender.name,
     footer: `Beispieldaten der Demonstration, ohne rechtliche Bedeutung. ${sender.name} · ${sender.address} · ${sender.contact}`,
     content: [
-      {
-        stack: [
-          { text: `${sender.name}, ${sender.address}`, style: 'small', margin: [0, 0, 0, 10] },
-          { text: facts.recipient.lines.join('\n') },
-        ],
-        absolutePosition: addressField,
-      },
-      { text: formatDate(facts.date), alignment: 'right', margin: [0, headHeight, 0, 18] },
+      ...letterHead(`${sender.name}, ${sender.address}`, facts.recipient.lines, facts.date),
       { text: letter.title, style: 'heading', margin: [0, 0, 0, 2] },
       {
         text: `Schaden ${facts.claimNumber}: ${facts.claimTitle}`,
         margin: [0, 0, 0, 14],
       },
-      { text: `${facts.recipient.salutation},`, margin: [0, 0, 0, 9] },
-      ...letter.paragraphs.map((text) => ({
-        text,
-        margin: [0, 0, 0, 9] as [number, number, number, number],
-      })),
+      ...[`${facts.recipient.salutation},`, ...letter.paragraphs].map(textBlock),
       { text: `Freundliche Grüße\n\n${sender.name}`, margin: [0, 12, 0, 0] },
       { text: letter.signature },
     ],

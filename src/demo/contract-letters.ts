@@ -1,6 +1,7 @@
 import type { Settings } from '#src/config/settings.ts';
 import { paymentModeWords, riskWords } from '#src/features/insurance/contracts/contract-words.ts';
 import type { Addressee } from '#src/features/insurance/contracts/contracts.store.ts';
+import { waitingPeriods } from '#src/features/insurance/contracts/due-dates.ts';
 import { premiumPerPeriod } from '#src/features/insurance/contracts/payment-modes.ts';
 import {
   amountsTable,
@@ -9,7 +10,6 @@ import {
   textBlock,
 } from '#src/features/insurance/contracts/printed-letter.ts';
 import { insuranceTax } from '#src/features/insurance/contracts/tax-receipt.ts';
-import { waitingPeriods } from '#src/features/insurance/contracts/waiting-periods.ts';
 import { addDays, addMonths } from '#src/lib/calendar.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents, splitVat } from '#src/lib/money.ts';
@@ -58,6 +58,11 @@ function premiumOn({ contract }: LetterSubject, day: string): number {
   return premiumPerPeriod(yearlyPremiumOn(contract, day), contract.paymentMode, day);
 }
 
+const premiumWords = (subject: LetterSubject, day: string) =>
+  `${formatCents(premiumOn(subject, day))} ${paymentModeWords[subject.contract.paymentMode].adverb}`;
+
+const points = (ul: string[]): PdfContent => ({ ul, margin: [0, 0, 0, 9] });
+
 const callUs = ({ settings }: LetterSubject) =>
   `Haben Sie Fragen? Sie erreichen uns unter Telefon ${settings.SUPPORT_PHONE}.`;
 
@@ -76,17 +81,9 @@ export const policy: Writer = (subject) => {
       ['Versicherte Bereiche', contract.insuredRisks.map((risk) => riskWords[risk]).join(', ')],
       ['Selbstbeteiligung', `${formatCents(contract.deductibleCents)} in jedem Fall`],
       ['Versichert sind', contract.persons.map(({ name }) => name).join(', ')],
-      [
-        'Beitrag',
-        `${formatCents(premiumOn(subject, start))} ${paymentModeWords[contract.paymentMode].adverb}`,
-      ],
+      ['Beitrag', premiumWords(subject, start)],
     ]),
-    ...(waiting.length > 0
-      ? [
-          { text: 'Wartezeiten', style: 'heading' },
-          { ul: waiting, margin: [0, 0, 0, 9] as [number, number, number, number] },
-        ]
-      : []),
+    ...(waiting.length > 0 ? [{ text: 'Wartezeiten', style: 'heading' }, points(waiting)] : []),
     'Weicht dieser Schein von Ihrem Antrag ab, haben wir das gekennzeichnet. Widersprechen Sie einer Abweichung nicht innerhalb eines Monats, gilt sie als genehmigt (§ 5 VVG).',
     callUs(subject),
   ]);
@@ -148,14 +145,11 @@ export const newConditions: Writer = (subject) => {
   const from = formatDate(addDays(insuranceYear(subject, subject.date).last, 1));
   return write(subject, 'Neue Fassung der Bedingungen', [
     `ab dem ${from} bieten wir Ihren Tarif mit neu gefassten Bedingungen an. Wir haben sie kürzer und verständlicher geschrieben. Ihr Schutz wird an keiner Stelle kleiner.`,
-    {
-      ul: [
-        'Streit um digitale Inhalte, etwa um gesperrte Konten, ist ausdrücklich genannt.',
-        'Für eine Mediation zahlen wir jetzt bis zu acht Sitzungen statt fünf.',
-        'Die erste Beratung am Telefon bleibt frei von der Selbstbeteiligung.',
-      ],
-      margin: [0, 0, 0, 9],
-    },
+    points([
+      'Streit um digitale Inhalte, etwa um gesperrte Konten, ist ausdrücklich genannt.',
+      'Für eine Mediation zahlen wir jetzt bis zu acht Sitzungen statt fünf.',
+      'Die erste Beratung am Telefon bleibt frei von der Selbstbeteiligung.',
+    ]),
     'Möchten Sie die neue Fassung, sagen Sie uns das bitte am Telefon oder schriftlich. Tun Sie nichts, bleibt es für Ihren Vertrag bei der bisherigen. Beides kostet gleich viel.',
     callUs(subject),
   ]);
@@ -168,10 +162,7 @@ export const overview: Writer = (subject) =>
     factsTable([
       ['Versicherte Bereiche', subject.contract.insuredRisks.map((risk) => riskWords[risk]).join(', ')],
       ['Selbstbeteiligung', `${formatCents(subject.contract.deductibleCents)} in jedem Fall`],
-      [
-        'Beitrag',
-        `${formatCents(premiumOn(subject, subject.date))} ${paymentModeWords[subject.contract.paymentMode].adverb}`,
-      ],
+      ['Beitrag', premiumWords(subject, subject.date)],
     ]),
     'Rufen Sie uns an, bevor Sie einen Anwalt beauftragen. Oft hilft schon ein Gespräch, und Sie wissen gleich, ob wir die Kosten übernehmen.',
     'Hat sich bei Ihnen etwas geändert, zum Beispiel durch Umzug, Heirat oder eine neue Arbeit? Dann prüfen wir gern mit Ihnen, ob der Tarif noch passt.',
@@ -182,7 +173,7 @@ export const overview: Writer = (subject) =>
 export const personsCheck: Writer = (subject) =>
   write(subject, 'Mitversicherte Personen: bitte prüfen', [
     'in Ihrem Vertrag stehen zurzeit diese Personen:',
-    { ul: subject.contract.persons.map(({ name }) => name), margin: [0, 0, 0, 9] },
+    points(subject.contract.persons.map(({ name }) => name)),
     'Fehlt jemand, oder ist jemand ausgezogen? Sagen Sie uns bitte Bescheid. Kinder sind ohne Aufpreis dabei, bis sie ihren ersten Beruf haben, höchstens bis zum 25. Geburtstag.',
     'Stimmt alles, müssen Sie nichts tun.',
     callUs(subject),

@@ -42,23 +42,10 @@ const unread = { isUnread: true } as const;
 
 /** What every contract began with. */
 function beginning(contract: string): SampleDocument[] {
+  const first = { contract, when: { daysBeforeStart: 12 }, ...read };
   return [
-    {
-      contract,
-      title: 'Versicherungsschein',
-      kind: 'policy',
-      when: { daysBeforeStart: 12 },
-      ...read,
-      write: policy,
-    },
-    {
-      contract,
-      title: 'Versicherungsbedingungen',
-      kind: 'conditions',
-      when: { daysBeforeStart: 12 },
-      ...read,
-      write: null,
-    },
+    { ...first, title: 'Versicherungsschein', kind: 'policy', write: policy },
+    { ...first, title: 'Versicherungsbedingungen', kind: 'conditions', write: null },
   ];
 }
 

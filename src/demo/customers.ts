@@ -73,6 +73,16 @@ const person = {
   city: 'Hamburg',
   ibanLastFour: null,
   offersDigitalActivation: false,
+  serviceClaims: entitlements(() => 'free_of_charge'),
+} as const;
+
+const company = {
+  ...person,
+  profileType: 'COMPANY',
+  givenName: '',
+  name: '',
+  dateOfBirth: null,
+  tariffDescription: 'Firma Komplett',
 } as const;
 
 const erika: DemoPolicyholder = {
@@ -85,7 +95,6 @@ const erika: DemoPolicyholder = {
   street: 'Am Sandtorkai 12',
   postcode: '20457',
   tariffDescription: 'Privat, Beruf & Verkehr Premium',
-  serviceClaims: entitlements(() => 'free_of_charge'),
 };
 
 const max: DemoPolicyholder = {
@@ -98,24 +107,17 @@ const max: DemoPolicyholder = {
   street: 'Hafenstraße 7',
   postcode: '22767',
   tariffDescription: 'Privat & Beruf',
-  serviceClaims: entitlements(() => 'free_of_charge'),
   ibanLastFour: '4417',
   offersDigitalActivation: true,
 };
 
 const bau: DemoPolicyholder = {
-  ...person,
+  ...company,
   id: 'DEMO-BAU',
   insuranceNumber: 'RF-2001-0031',
-  profileType: 'COMPANY',
-  givenName: '',
-  name: '',
   companyName: 'Beispiel Bau GmbH',
-  dateOfBirth: null,
   street: 'Werftweg 3',
   postcode: '21129',
-  tariffDescription: 'Firma Komplett',
-  serviceClaims: entitlements(() => 'free_of_charge'),
 };
 
 const sara: DemoPolicyholder = {
@@ -141,10 +143,7 @@ const jonas: DemoPolicyholder = {
   street: 'Deichstraße 21',
   postcode: '20459',
   tariffDescription: 'Privat',
-  serviceClaims: without(
-    entitlements(() => 'free_of_charge'),
-    ['general_contract_check', 'claim_debt_service'],
-  ),
+  serviceClaims: without(person.serviceClaims, ['general_contract_check', 'claim_debt_service']),
 };
 
 /** Insured, without a login: registration and activation can be tried with them (decisions, “Demo data”). */
@@ -159,35 +158,22 @@ export const demoPolicyholdersWithoutLogin: ReadonlyArray<DemoPolicyholder> = [
     street: 'Brooktorkai 5',
     postcode: '20457',
     tariffDescription: 'Privat, Beruf & Verkehr',
-    serviceClaims: entitlements(() => 'free_of_charge'),
   },
   {
-    ...person,
+    ...company,
     id: 'VN-WERFT',
     insuranceNumber: 'RF-2009-1180',
-    profileType: 'COMPANY',
-    givenName: '',
-    name: '',
     companyName: 'Muster Werft KG',
-    dateOfBirth: null,
     street: 'Kaiweg 9',
     postcode: '20457',
-    tariffDescription: 'Firma Komplett',
-    serviceClaims: entitlements(() => 'free_of_charge'),
   },
   {
-    ...person,
+    ...company,
     id: 'VN-KONTOR',
     insuranceNumber: 'RF-2010-2264',
-    profileType: 'COMPANY',
-    givenName: '',
-    name: '',
     companyName: 'Muster Kontor GmbH',
-    dateOfBirth: null,
     street: 'Alter Wandrahm 12',
     postcode: '20459',
-    tariffDescription: 'Firma Komplett',
-    serviceClaims: entitlements(() => 'free_of_charge'),
   },
 ];
 
@@ -245,3 +231,21 @@ export const demoCustomers: ReadonlyArray<DemoCustomer> = [
     policyholder: null,
   },
 ];
+
+/** Invented people who work at the desk of the demonstration; their password is that of all sample people. */
+export const demoStaff = [
+  {
+    email: 'betrieb@example.org',
+    name: 'Nina Beispiel',
+    role: 'agent',
+    hint: 'Sachbearbeitung: liest und beantwortet Vorgänge',
+    secret: 'RECHTSHAFENAGENTMUSTERGEHEIMNIS2',
+  },
+  {
+    email: 'leitung.betrieb@example.org',
+    name: 'Lars Muster',
+    role: 'lead',
+    hint: 'Leitung: sieht außerdem das Prüfprotokoll',
+    secret: 'RECHTSHAFENLEITUNGMUSTERGEHEIM23',
+  },
+] as const;

@@ -43,3 +43,26 @@ export function Notice({ tone = 'water', title, children, role, level, icon, wor
     </div>
   );
 }
+
+/** Something has arrived under a number that somebody may want to note. @param props.words lead to the number */
+export function NumberNotice({
+  words,
+  number,
+  children,
+}: {
+  words: string;
+  number: string;
+  children: ReactNode;
+}) {
+  const title = (
+    <>
+      {`${words} `}
+      <span className="nowrap num">{number}</span>
+    </>
+  );
+  return (
+    <Notice tone="success" role="status" title={title}>
+      {children}
+    </Notice>
+  );
+}

@@ -11,6 +11,10 @@ type Own = FieldProps & { width?: FieldWidth | undefined };
  */
 export const dayKeys = { inputMode: 'decimal' } as const;
 
+/** What browsers and the keys of a phone should know of an e-mail address or a telephone number. */
+export const mailKeys = { type: 'email', inputMode: 'email', autoComplete: 'email' } as const;
+export const phoneKeys = { type: 'tel', inputMode: 'tel', autoComplete: 'tel' } as const;
+
 export type TextFieldProps = Own & Omit<ComponentProps<'input'>, keyof Own>;
 
 /** One line of text. `autoComplete`, `inputMode`, `type`, `value` or `defaultValue` go to the input. */

@@ -51,11 +51,11 @@ export const bounded: readonly Bounded[] = [
   { file: 'src/providers/cms/local/passage.ts', pattern: String.raw`\{\w+="[^}]*\}`, because: ours },
   { file: 'src/providers/cms/local/template-file.ts', pattern: String.raw`\s*\{#.*$`, because: ours },
   {
-    file: 'src/features/legal/company/read-legal-text.ts',
+    file: 'src/features/legal/company/legal-text.ts',
     pattern: String.raw`^(.*?)\s*\{#([a-z0-9-]+)\}$`,
     because: ours,
   },
-  { file: 'src/features/legal/company/read-legal-text.ts', pattern: String.raw`\s*\n\s*`, because: ours },
+  { file: 'src/features/legal/company/legal-text.ts', pattern: String.raw`\s*\n\s*`, because: ours },
   {
     file: 'src/features/checks/contract-check/employer-letter.ts',
     pattern: String.raw`(\p{L})[-\u00AD]\s*\n\s*(\p{Ll})`,

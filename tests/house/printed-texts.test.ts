@@ -7,7 +7,7 @@ import { gradeContract } from '#src/features/checks/contract-grading/public.ts';
 import { letterPdf } from '#src/features/checks/document-checks/letter-documents.ts';
 import { resultPdf as referenceResultPdf } from '#src/features/checks/reference-check/result-pdf.ts';
 import { gradeReference } from '#src/features/checks/reference-grading/public.ts';
-import { reportPdf } from '#src/features/insurance/claim-reports/report-pdf.ts';
+import { reportPdf } from '#src/features/insurance/claim-reports/report-mails.ts';
 import { printCard } from '#src/features/insurance/service-card/card-print.ts';
 import { letterPdfBytes } from '#src/features/tools/templates/public.server.ts';
 import { renderPdf } from '#src/lib/pdf.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { yearlyPremium } from '#src/features/insurance/bike-cover/premium.ts';
 import { bikeInterestRetention, bikeQueue } from '#src/features/insurance/bike-cover/public.server.ts';
-import { tariff } from '#src/features/insurance/bike-cover/tariff.ts';
+import { tariff, yearlyPremium } from '#src/features/insurance/bike-cover/tariff.ts';
 import { addDaysToInstant } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { bodyOf, people, signedInAs, told, toldWithFields } from './insured.ts';

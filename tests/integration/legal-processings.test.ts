@@ -234,7 +234,7 @@ const periods: ReadonlyArray<[string, RegExp, number, string, string]> = [
     'nach 90 Tagen',
   ],
   ['features/services/order/order.retention.ts', /unpaidYears = (\d+)/, 3, 'bestellung', 'drei Jahre'],
-  ['features/legal/withdrawal/withdrawal.retention.ts', /keptYears = (\d+)/, 3, 'widerruf', 'drei Jahre'],
+  ['features/legal/withdrawal/withdrawal-queue.ts', /keptYears = (\d+)/, 3, 'widerruf', 'drei Jahre'],
   ['features/desk/case-messages/case-files.ts', /keptYears = (\d+)/, 3, 'vorgang', 'drei Jahre'],
   [
     'features/services/legal-requests/legal-requests.retention.ts',
@@ -244,7 +244,7 @@ const periods: ReadonlyArray<[string, RegExp, number, string, string]> = [
     'drei Jahre',
   ],
   [
-    'features/legal/consent-records/consent-records.retention.ts',
+    'features/legal/consent-records/consent-records.api.ts',
     /keptYears = (\d+)/,
     3,
     'einwilligung',

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#src/database/database.ts';
 import { queueAnswerMail, queueReceiptMails } from '#src/features/desk/case-messages/case-mails.ts';
-import type { BikeInterest } from '#src/features/insurance/bike-cover/bike-interest.store.ts';
 import {
   queueNotice as queueInterestNotice,
   queueReceipt as queueInterestReceipt,
-} from '#src/features/insurance/bike-cover/interest-mails.ts';
-import { queueDraftLink } from '#src/features/insurance/claim-reports/draft-link.ts';
+} from '#src/features/insurance/bike-cover/bike-cover.api.ts';
+import type { BikeInterest } from '#src/features/insurance/bike-cover/bike-interest.store.ts';
+import { queueDraftLink } from '#src/features/insurance/claim-reports/drafts.api.ts';
 import type { Draft } from '#src/features/insurance/claim-reports/drafts.store.ts';
-import { queueHandedOver } from '#src/features/insurance/claim-reports/handed-over-mail.ts';
 import {
   queueReceipt as queueClaimReceipt,
+  queueHandedOver,
   type SentReport,
 } from '#src/features/insurance/claim-reports/report-mails.ts';
 import type {
@@ -22,7 +22,7 @@ import { reportKinds } from '#src/features/insurance/key-date-report/report-kind
 import {
   queueCopy,
   queueNotice as queueKeyDateNotice,
-} from '#src/features/insurance/key-date-report/report-mails.ts';
+} from '#src/features/insurance/key-date-report/send-report.ts';
 import { insertWithdrawal } from '#src/features/legal/withdrawal/withdrawal.store.ts';
 import { queueReceipt } from '#src/features/legal/withdrawal/withdrawal-receipts.ts';
 import type { ContactRequest } from '#src/features/outreach/contact/contact.store.ts';

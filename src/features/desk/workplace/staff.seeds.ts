@@ -1,7 +1,6 @@
 import type { Db } from '#src/database/database.ts';
 import { sealedColumns } from '#src/database/sealed-columns.ts';
-import { demoPassword } from '#src/demo/customers.ts';
-import { demoStaff } from '#src/demo/staff.ts';
+import { demoPassword, demoStaff } from '#src/demo/customers.ts';
 import { hashPassword } from '#src/lib/password-hashes.ts';
 import { seal } from '#src/lib/sealed.ts';
 import type { Services } from '#src/services.ts';

@@ -4,8 +4,8 @@ import { answer, api } from '#src/navigation/api-client.ts';
 import { sent } from '#src/navigation/as-sent.tsx';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { plainPath } from '#src/navigation/plain-path.ts';
-import { aboutPath } from './about-page.ts';
 import type { EditorialApi } from './editorial.api.ts';
+import { aboutPath } from './fill-in.ts';
 
 /** Query parameter of a signed link to a draft (`signPreview`); not imported from the provider, which is server only. */
 const previewParameter = 'vorschau';

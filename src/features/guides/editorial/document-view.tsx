@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { formatDate } from '#src/lib/dates.ts';
 import { readingTime } from '#src/lib/reading-time.ts';
 import { AsSent } from '#src/navigation/as-sent.tsx';
@@ -8,10 +8,63 @@ import { Drawing, type DrawingData } from '#src/ui/drawing.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PhoneLine } from '#src/ui/phone-line.tsx';
 import { Section } from '#src/ui/section.tsx';
-import { ContentsList, useCurrentPart } from './contents-list.tsx';
 import type { LoadedDocument } from './document-loader.ts';
 import { Island } from './island.tsx';
 import './editorial.css';
+
+type Entry = { id: string; text: string };
+
+const listId = 'auf-dieser-seite';
+
+/** The links of the list, each with the heading it leads to. */
+function linksWithHeadings() {
+  const links = document.querySelectorAll<HTMLAnchorElement>(`[aria-labelledby="${listId}"] a`);
+  return [...links].flatMap((link) => {
+    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    return heading ? [{ link, heading }] : [];
+  });
+}
+
+/**
+ * Marks in the list of contents the part that is being read: the last heading above a third of the window. By hand, because the list is
+ * taken as it was sent.
+ * @param path of the text
+ */
+function useCurrentPart(path: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another list
+  useEffect(() => {
+    const entries = linksWithHeadings();
+    const look = () => {
+      const above = entries.filter(
+        ({ heading }) => heading.getBoundingClientRect().top < window.innerHeight / 3,
+      );
+      for (const { link } of entries) link.removeAttribute('aria-current');
+      above.at(-1)?.link.setAttribute('aria-current', 'true');
+    };
+    const observer = new IntersectionObserver(look, { rootMargin: '0px 0px -66% 0px' });
+    for (const { heading } of entries) observer.observe(heading);
+    look();
+    return () => observer.disconnect();
+  }, [path]);
+}
+
+/** The parts of a long text. */
+function ContentsList({ entries }: { entries: readonly Entry[] }) {
+  return (
+    <nav className="document-contents" aria-labelledby={listId}>
+      <div className="document-contents-in">
+        <h2 id={listId}>Auf dieser Seite</h2>
+        <ol>
+          {entries.map(({ id, text }) => (
+            <li key={id}>
+              <Link to={`#${id}`}>{text}</Link>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </nav>
+  );
+}
 
 /** From this many parts on a reader wants to see them listed. */
 const manyParts = 3;

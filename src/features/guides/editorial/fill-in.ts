@@ -1,6 +1,7 @@
 import { catalogue } from '#src/features/services/catalogue/public.ts';
 import { keepTogether } from '#src/lib/legal-references.ts';
 import { formatCents } from '#src/lib/money.ts';
+import { productSlug } from '#src/lib/slug.ts';
 import type { Services } from '#src/services.ts';
 
 /** Turns a text of the editors into what is read: names, phone, prices and periods come from the settings. */
@@ -33,4 +34,12 @@ export function fillIn({ settings }: Pick<Services, 'settings'>): FillIn {
         key ? priceOf(key) : (names[name] ?? ''),
       ),
     );
+}
+
+/** Where the text about us lies in the CMS; its page has the product's name in its address. */
+export const aboutPath = '/ueber';
+
+/** The address of a text of the editors. @param path as the CMS has it */
+export function editorialAddress(path: string, productName: string): string {
+  return path === aboutPath ? `${aboutPath}-${productSlug(productName)}` : path;
 }

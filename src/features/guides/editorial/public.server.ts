@@ -1,3 +1,2 @@
-export { editorialAddress } from './about-page.ts';
-export { type FillIn, fillIn } from './fill-in.ts';
+export { editorialAddress, type FillIn, fillIn } from './fill-in.ts';
 export { plainText } from './rendered-text.tsx';

@@ -12,10 +12,76 @@ import type { ReactNode } from 'react';
 import type { Embedded, RichText } from '#src/providers/cms/index.ts';
 import { Link } from '#src/ui/link.tsx';
 import { LinkedText, type OwnAddresses } from '#src/ui/linked-text.tsx';
+import { Table } from '#src/ui/table.tsx';
 import type { FillIn } from './fill-in.ts';
-import { MarginNotes } from './margin-notes.tsx';
-import { RichTable } from './rich-table.tsx';
 import type { ServiceCardContent } from './service-card.tsx';
+
+/** Explains terms of a paragraph beside it; below it where there is no margin. */
+function MarginNotes({
+  terms,
+  fill,
+  children,
+}: {
+  terms: ReadonlyArray<{ id: string; word: string; explanation: string }>;
+  fill: FillIn;
+  children: ReactNode;
+}) {
+  return (
+    <div className="noted">
+      {children}
+      <div className="margin-notes">
+        {terms.map(({ id, word, explanation }) => (
+          <p className="margin-note" key={id} role="note">
+            <b>{word}</b> {fill(explanation)}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const blocks = (node: Block): Block[] => node.content as Block[];
+const isHeader = (cell: Block) => cell.nodeType === BLOCKS.TABLE_HEADER_CELL;
+
+/** Digits, signs and units alone: the column of figures stands at the right edge. */
+const figures = /^[\d\s.,–-]+(?:€|%|km\/h|Monate?|Punkte?)?$/u;
+
+function plainText(node: Block): string {
+  return node.content
+    .map((child) => ('value' in child ? String(child.value) : plainText(child as Block)))
+    .join('')
+    .trim();
+}
+
+/** A table of a text: the first row names the columns, the first column the rows. */
+function RichTable({ node, cell }: { node: Block; cell: (cell: Block) => ReactNode }) {
+  const [head, ...body] = blocks(node).map(blocks);
+  if (!head) return null;
+  const columns = head.map((header, index) => {
+    const values = body.map((row) => row[index]).filter((one) => one !== undefined);
+    const isFigures = index > 0 && values.every((one) => figures.test(plainText(one)));
+    return {
+      key: String(index),
+      header: isHeader(header) ? cell(header) : plainText(header),
+      cell: (row: Block[]) => {
+        const found = row[index];
+        return found ? cell(found) : null;
+      },
+      lead: index === 0,
+      ...(isFigures ? { align: 'end' as const } : {}),
+    };
+  });
+  const caption = columns.map((_, index) => plainText(head[index] as Block)).join(', ');
+  return (
+    <Table
+      caption={caption}
+      captionHidden
+      columns={columns}
+      rows={body}
+      rowKey={(row) => row.map(plainText).join('|')}
+    />
+  );
+}
 
 /** What the pieces of a text need of the portal around them. */
 export type TextFacts = {

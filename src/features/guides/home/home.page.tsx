@@ -15,9 +15,14 @@ import { organizationData, websiteData } from '#src/navigation/structured-data.t
 import { Section } from '#src/ui/section.tsx';
 import type { Route } from './+types/home.page';
 import type { HomeApi } from './home.api.ts';
-import { Entry, Situations } from './home-entry.tsx';
-import { ClaimStrip, PromiseSection } from './home-sections.tsx';
-import { type Article, MagazineSection } from './magazine-section.tsx';
+import {
+  type Article,
+  ClaimStrip,
+  Entry,
+  MagazineSection,
+  PromiseSection,
+  Situations,
+} from './home-sections.tsx';
 import './home.css';
 
 /** The newest article and those beside it. */

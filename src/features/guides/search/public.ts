@@ -1,3 +1,2 @@
-export { HighlightedText } from './highlighted-text.tsx';
 export { searchKinds } from './kinds.ts';
-export { mayBeSuggestedFor, type Suggestion, suggest } from './suggest.ts';
+export { HighlightedText, mayBeSuggestedFor, type Suggestion, suggest } from './suggest.tsx';

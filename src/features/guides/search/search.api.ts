@@ -1,12 +1,24 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { catalogue, servicePages } from '#src/features/services/catalogue/public.ts';
 import { columnInteger } from '#src/lib/column-integer.schema.ts';
+import { formatCents } from '#src/lib/money.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
 import type { Services } from '#src/services.ts';
-import { costsByPath } from './costs.ts';
 import { keepPublished } from './publishing.ts';
 import { searchTurns } from './search-turns.ts';
+
+/** What a guest pays for the service of a page, in words: „14,90 €“, „kostenlos“, „für Versicherte“; by path. */
+function costsByPath(settings: Services['settings']): ReadonlyMap<string, string> {
+  return new Map(
+    catalogue(settings).map(({ key, guestAvailability, priceCents }) => {
+      const price = guestAvailability === 'unavailable' || priceCents === undefined ? undefined : priceCents;
+      const paid = price === undefined ? 'für Versicherte' : formatCents(price);
+      return [servicePages[key], guestAvailability === 'free_of_charge' ? 'kostenlos' : paid];
+    }),
+  );
+}
 
 const query = z.string('Bitte geben Sie einen Suchbegriff an.').trim().max(200, 'Höchstens 200 Zeichen.');
 
@@ -121,4 +133,5 @@ export function searchApi(services: Services) {
     });
 }
 
+export type SearchHit = z.infer<typeof fulltextAnswer>['data'][number];
 export type SearchApi = ReturnType<typeof searchApi>;

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import type { RouterContextProvider } from 'react-router';
+import { telephoneAddress } from '#src/lib/telephone.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { Form } from '#src/navigation/form.tsx';
 import { pageRequest } from '#src/navigation/page-context.ts';
@@ -6,11 +8,14 @@ import { pageMeta } from '#src/navigation/page-meta.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field.tsx';
-import { PageHeading } from '#src/ui/section.tsx';
+import { FilterLinks } from '#src/ui/filter-links.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { PageHeading, Section } from '#src/ui/section.tsx';
 import type { Route } from './+types/search.page';
-import type { SearchApi } from './search.api.ts';
-import { countText, DidYouMean, type Found, SearchHits, WithoutHits } from './search-results.tsx';
-import { kindCounts, longestQuery, rows, type SearchView, searchView } from './search-view.ts';
+import type { SearchKind } from './kinds.ts';
+import type { SearchApi, SearchHit } from './search.api.ts';
+import { kindCounts, longestQuery, rows, type SearchView, searchAddress, searchView } from './search-view.ts';
+import { HighlightedText } from './suggest.tsx';
 import './search.css';
 
 type Result =
@@ -140,5 +145,126 @@ function SearchOutcome({ result, phone }: Route.ComponentProps['loaderData']) {
     <WithoutHits {...withoutHits[result.state]} phone={phone}>
       {result.state === 'nothing' && result.similar.length > 0 && <DidYouMean terms={result.similar} />}
     </WithoutHits>
+  );
+}
+
+export interface Phone {
+  number: string;
+  hours: string;
+}
+
+export const countText = (count: number) =>
+  count === rows ? `Die ersten ${rows} Treffer` : `${count} Treffer`;
+
+export interface Found {
+  term: string;
+  /** What the address narrows them to. */
+  kind: SearchKind | null;
+  hits: readonly SearchHit[];
+  /** How many of all kinds. */
+  all: number;
+  counts: ReadonlyArray<{ kind: SearchKind; count: number }>;
+}
+
+/** The hits as a register: title, the passage that fits, and what it is; in the margin the kinds with their numbers. */
+export function SearchHits({ term, kind, hits, all, counts }: Found) {
+  const links = [
+    { text: 'Alles', to: searchAddress(term, null), isCurrent: kind === null, count: all },
+    ...counts.map((one) => ({
+      text: one.kind,
+      to: searchAddress(term, one.kind),
+      isCurrent: one.kind === kind,
+      count: one.count,
+    })),
+  ];
+  const filter = counts.length > 1 ? <FilterLinks label="Art der Treffer" links={links} /> : undefined;
+  return (
+    <Section title={countText(hits.length)} aside={filter}>
+      <ol className="search-hits">
+        {hits.map((hit) => (
+          <Hit key={hit.id} hit={hit} />
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Hit({ hit: { path, title, description, kind, excerpt, cost } }: { hit: SearchHit }) {
+  return (
+    <li>
+      <h3>
+        <Link to={path}>{title}</Link>
+      </h3>
+      <p>{excerpt === null ? description : <HighlightedText text={excerpt} />}</p>
+      <span className="meta">{cost === null ? kind : `${kind} · ${cost}`}</span>
+    </li>
+  );
+}
+
+/** Terms of ours that are written alike, where what was typed finds nothing. */
+export function DidYouMean({ terms }: { terms: readonly string[] }) {
+  if (terms.length === 0) return null;
+  return (
+    <>
+      <h3 className="search-steps-title">Meinten Sie …?</h3>
+      <LinkList links={terms.map((text) => ({ to: searchAddress(text, null), text }))} />
+    </>
+  );
+}
+
+function LinkList({ links }: { links: ReadonlyArray<{ to: string; text: string }> }) {
+  return (
+    <ul className="search-steps">
+      {links.map(({ to, text }) => (
+        <li key={to}>
+          <Link to={to}>{text}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const steps = [
+  { to: '/rechtsratgeber', text: 'Ratgeber nach Rechtsgebiet ansehen' },
+  { to: '/rechtsservices', text: 'Alle Services und Preise ansehen' },
+  { to: '/schaden-melden', text: 'Schaden melden' },
+  { to: '/faq', text: 'Häufige Fragen lesen' },
+  { to: '/kontakt', text: 'Kontakt aufnehmen' },
+];
+
+/** Where to go on without a hit. */
+function NextSteps({ phone }: { phone: Phone }) {
+  return (
+    <>
+      <LinkList links={steps} />
+      <p className="search-phone">
+        Oder fragen Sie uns:{' '}
+        <a className="nowrap num" href={telephoneAddress(phone.number)}>
+          {phone.number}
+        </a>
+        , {phone.hours}
+      </p>
+    </>
+  );
+}
+
+/** What a page says that has no hits to show, and where to go on. */
+export function WithoutHits({
+  title,
+  text,
+  phone,
+  children,
+}: {
+  title: string;
+  text: string;
+  phone: Phone;
+  children?: ReactNode;
+}) {
+  return (
+    <Section title={title} intro={text}>
+      {children}
+      {children && <h3 className="search-steps-title">Oder hier weiter</h3>}
+      <NextSteps phone={phone} />
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { highlightedParts, mayBeSuggestedFor, suggestionsIn } from './suggest.ts';
+import { highlightedParts, mayBeSuggestedFor, suggestionsIn } from './suggest.tsx';
 
 describe('suggestions', () => {
   test.each([

@@ -2,8 +2,7 @@ import { beginning } from '#src/lib/beginning.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { readCents } from '#src/lib/money-input.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
-import type { InsuredBike } from './premium.ts';
-import { type Bike, bikes, tariff } from './tariff.ts';
+import { type Bike, bikes, type InsuredBike, tariff } from './tariff.ts';
 
 /** The fields of the calculator by their names in the address. */
 export type BikeValues = Record<'art' | 'wert' | 'selbst', string>;

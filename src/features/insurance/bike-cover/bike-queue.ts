@@ -1,9 +1,15 @@
 import type { Db } from '#src/database/database.ts';
-import type { CaseStanding } from '#src/features/desk/case-messages/public.server.ts';
+import {
+  type CaseStanding,
+  conversationText,
+  removesCases,
+} from '#src/features/desk/case-messages/public.server.ts';
 import { type DeskAction, formQueue } from '#src/features/desk/workplace/public.server.ts';
-import type { BikeInterest } from './bike-interest.store.ts';
-import { bikeQueueKey } from './bike-queue-key.ts';
-import { bikeRows } from './interest-words.ts';
+import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
+import { formatDateTime } from '#src/lib/dates.ts';
+import type { SignedIn } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import { type BikeInterest, bikeQueueKey, bikeRows, interestsOf } from './bike-interest.store.ts';
 import { bikeWords } from './tariff.ts';
 
 const standings: Record<BikeInterest['status'], CaseStanding> = {
@@ -51,3 +57,31 @@ export const bikeQueue = formQueue({
   isOwn: (row, { partnerId }) => row.partner_id === partnerId,
   write: (tx, id, change) => tx.updateTable('bike_interests').set(change).where('id', '=', id).execute(),
 });
+
+/** Whoever takes the offer is a customer by then; the wish itself is of no further use. */
+export const bikeInterestRetention: RetentionRule = {
+  key: bikeQueueKey,
+  what: 'Interesse am Radmobilschutz',
+  setting: 'RETENTION_BIKE_INTERESTS_DAYS',
+  remove: removesCases({ queue: bikeQueueKey, table: 'bike_interests', since: 'status_at' }),
+};
+
+/** Offers a customer has asked for while signed in, for his export (Art. 15, 20 DSGVO). */
+export async function exportedInterests(
+  { db }: Pick<Services, 'db'>,
+  { partnerId }: Pick<SignedIn, 'partnerId'>,
+): Promise<Array<Record<string, string>>> {
+  const rows = await interestsOf(db, partnerId);
+  return Promise.all(
+    rows.map(async (row) => ({
+      Nummer: row.number,
+      Am: formatDateTime(row.received_at),
+      Name: row.name,
+      'E-Mail': row.email,
+      Telefon: row.phone,
+      ...Object.fromEntries(bikeRows(row)),
+      Anmerkung: row.remark,
+      Gespräch: await conversationText(db, { queue: bikeQueueKey, id: row.id }),
+    })),
+  );
+}

@@ -1,9 +1,7 @@
 import type { ServerFeature } from '#src/features/server-feature.ts';
 import { bikeCoverApi } from './bike-cover.api.ts';
-import { bikeInterestRetention } from './bike-cover.retention.ts';
-import { bikeQueue } from './bike-queue.ts';
-import { exportedInterests } from './export-interests.ts';
-import { carryInterestAddress } from './interest-address.ts';
+import { carryInterestAddress } from './bike-interest.store.ts';
+import { bikeInterestRetention, bikeQueue, exportedInterests } from './bike-queue.ts';
 
 export const bikeCover: ServerFeature = {
   apis: [bikeCoverApi],

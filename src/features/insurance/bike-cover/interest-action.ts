@@ -4,9 +4,8 @@ import type { FieldProblem } from '#src/lib/problem.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { fieldCheck } from '#src/navigation/live-problems.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
-import type { BikeCoverApi } from './bike-cover.api.ts';
+import { type BikeCoverApi, postcodeProblems } from './bike-cover.api.ts';
 import type { BikeReceipt } from './bike-cover.schema.ts';
-import { postcodeProblems } from './known-postcode.ts';
 import { type InterestValues, readInterest } from './read-interest.ts';
 
 /** What the form led to. */

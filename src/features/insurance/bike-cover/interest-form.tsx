@@ -4,22 +4,19 @@ import { formatCents } from '#src/lib/money.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { Link } from '#src/ui/link.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { dayKeys, TextArea, TextField } from '#src/ui/text-field.tsx';
+import { NumberNotice } from '#src/ui/notice.tsx';
+import { dayKeys, mailKeys, phoneKeys, TextArea, TextField } from '#src/ui/text-field.tsx';
 import type { BikeValues } from './bike-query.ts';
 import type { InterestAnswer } from './interest-action.ts';
-import type { InsuredBike } from './premium.ts';
 import type { InterestValues } from './read-interest.ts';
-import { bikeWords } from './tariff.ts';
+import { bikeWords, type InsuredBike } from './tariff.ts';
 
 type Given = Extract<InterestAnswer, { view: 'form' }> | undefined;
 
-const loadCheck = () =>
-  import('./read-interest.ts').then(
-    ({ readInterest }) =>
-      (form: FormData) =>
-        readInterest(form, new Date()).problems,
-  );
+async function loadCheck() {
+  const { readInterest } = await import('./read-interest.ts');
+  return (form: FormData) => readInterest(form, new Date()).problems;
+}
 
 /** „Pedelec für 2.500,00 €, ohne Selbstbeteiligung“: what goes along with the form. */
 function BikeLine({ insured }: { insured: InsuredBike | null }) {
@@ -71,14 +68,7 @@ export function InterestForm({
       ))}
       <BikeLine insured={insured} />
       <TextField {...field('name')} label="Ihr Name" autoComplete="name" />
-      <TextField
-        {...field('email')}
-        label="E-Mail-Adresse"
-        hint="Dorthin kommt das Angebot."
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-      />
+      <TextField {...field('email')} label="E-Mail-Adresse" hint="Dorthin kommt das Angebot." {...mailKeys} />
       <TextField
         {...field('postcode')}
         label="Postleitzahl"
@@ -86,15 +76,7 @@ export function InterestForm({
         autoComplete="postal-code"
         width="xs"
       />
-      <TextField
-        {...field('phone')}
-        label="Telefonnummer"
-        optional
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        width="md"
-      />
+      <TextField {...field('phone')} label="Telefonnummer" optional {...phoneKeys} width="md" />
       <TextField
         {...field('boughtOn')}
         label="Wann gekauft?"
@@ -124,15 +106,7 @@ export function InterestDone({
   const { receipt, email } = given;
   return (
     <>
-      <Notice
-        tone="success"
-        role="status"
-        title={
-          <>
-            Notiert. Ihre Nummer: <span className="nowrap num">{receipt.number}</span>
-          </>
-        }
-      >
+      <NumberNotice words="Notiert. Ihre Nummer:" number={receipt.number}>
         <p>
           {insurer} schickt das Angebot bis zum {formatDate(receipt.promisedOn)} an {email}. Bis dahin ist
           nichts versichert, und Sie müssen nichts tun.
@@ -144,7 +118,7 @@ export function InterestDone({
             Sie auch ab.
           </p>
         )}
-      </Notice>
+      </NumberNotice>
       <DefinitionRows
         rows={[
           { term: 'Eingang', value: formatDateTime(receipt.receivedAt) },

@@ -1,2 +1,1 @@
-export { bikeInterestRetention } from './bike-cover.retention.ts';
-export { bikeQueue } from './bike-queue.ts';
+export { bikeInterestRetention, bikeQueue } from './bike-queue.ts';

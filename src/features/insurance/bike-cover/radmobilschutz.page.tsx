@@ -1,31 +1,109 @@
 import { useSearchParams } from 'react-router';
-import type { ProfileApi } from '#src/features/account/sign-in/public.ts';
+import { knownPerson } from '#src/features/account/sign-in/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
+import { formatCents } from '#src/lib/money.ts';
+import type { FieldProblem } from '#src/lib/problem.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
-import { api, outcome } from '#src/navigation/api-client.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { fieldCheck } from '#src/navigation/live-problems.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
+import { Calculator, CalculatorForm, fieldsOf } from '#src/ui/calculator.tsx';
+import { RadioGroup } from '#src/ui/choice.tsx';
+import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PhoneLine } from '#src/ui/phone-line.tsx';
+import { Price } from '#src/ui/price.tsx';
 import { PageHeading, Section } from '#src/ui/section.tsx';
 import { Table } from '#src/ui/table.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
 import type { Route } from './+types/radmobilschutz.page';
-import { BikeCalculator } from './bike-calculator.tsx';
-import { readBike } from './bike-query.ts';
+import { type BikeValues, readBike } from './bike-query.ts';
 import { type InterestAnswer, interestAction } from './interest-action.ts';
 import { InterestDone, InterestForm } from './interest-form.tsx';
-import { tariff } from './tariff.ts';
+import { bikes, bikeWords, type InsuredBike, tariff, yearlyPremium } from './tariff.ts';
 
-/** Whoever is signed in need not type who he is. */
-async function knownPerson(context: Route.LoaderArgs['context']) {
-  if (!pageRequest(context).customer) return { name: '', email: '' };
-  const own = await outcome(api<ProfileApi>(context).profiles.self.$get());
-  if (!own.ok) return { name: '', email: '' };
-  const { companyName, givenName, name, email } = own.value;
-  return { name: companyName || `${givenName} ${name}`, email };
+function Result({ insured, insurer }: { insured: InsuredBike; insurer: string }) {
+  const premium = yearlyPremium(tariff, insured);
+  return (
+    <div className="stack">
+      <p>
+        <Price cents={premium} note="im Jahr, mit Versicherungsteuer" large />
+      </p>
+      <DefinitionRows
+        rows={[
+          { term: 'Das sind im Monat rund', value: formatCents(Math.round(premium / 12)) },
+          { term: 'Erstattet würde höchstens', value: formatCents(insured.valueCents) },
+          {
+            term: 'Davon trügen Sie je Schaden',
+            value: insured.hasDeductible ? formatCents(tariff.deductible.cents) : 'nichts',
+          },
+          { term: 'Versicherer', value: insurer },
+        ]}
+      />
+      <p className="meta">
+        {tariff.name}, Stand {formatDate(tariff.asOf)}. {tariff.note}
+      </p>
+    </div>
+  );
+}
+
+/** What a bike would cost. Every answer is in the address; without script by the button. */
+export function BikeCalculator({
+  values,
+  problems,
+  insured,
+  insurer,
+}: {
+  values: BikeValues;
+  problems: FieldProblem[];
+  insured: InsuredBike | null;
+  insurer: string;
+}) {
+  const field = fieldsOf<keyof BikeValues>({ values, problems });
+  const { cents, discountPercent } = tariff.deductible;
+  return (
+    <Calculator
+      label="Beitrag nach Wert"
+      status={insured ? `Neu berechnet: ${formatCents(yearlyPremium(tariff, insured))} im Jahr.` : ''}
+      form={
+        <CalculatorForm button="Beitrag berechnen" problems={problems}>
+          <RadioGroup
+            {...field('art')}
+            legend="Was für ein Rad?"
+            options={bikes.map((bike) => ({ value: bike, label: bikeWords[bike] }))}
+          />
+          <TextField
+            {...field('wert')}
+            label="Kaufpreis in Euro"
+            hint="Mit fest verbautem Zubehör."
+            inputMode="decimal"
+            autoComplete="off"
+            width="sm"
+          />
+          <RadioGroup
+            {...field('selbst')}
+            legend="Selbstbeteiligung"
+            options={[
+              { value: 'nein', label: 'Keine' },
+              {
+                value: 'ja',
+                label: `${formatCents(cents)} je Schaden`,
+                aside: `${discountPercent}\u00a0% weniger`,
+              },
+            ]}
+          />
+        </CalculatorForm>
+      }
+    >
+      {insured ? (
+        <Result insured={insured} insurer={insurer} />
+      ) : (
+        <p>Mit einem gültigen Kaufpreis steht hier der Beitrag.</p>
+      )}
+    </Calculator>
+  );
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

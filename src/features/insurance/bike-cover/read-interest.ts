@@ -4,9 +4,8 @@ import { dayProblem, readDay } from '#src/lib/day-input.ts';
 import { fieldProblems } from '#src/lib/field-problems.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
-import { bikeInterestSchema, type NewBikeInterest } from './bike-cover.schema.ts';
+import { bikeInterestSchema, boughtProblem, type NewBikeInterest } from './bike-cover.schema.ts';
 import { readBike } from './bike-query.ts';
-import { boughtProblem } from './bought-on.ts';
 
 /** The fields of the form, in its order. */
 const fields = ['name', 'email', 'phone', 'postcode', 'boughtOn', 'remark'] as const;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import type { Db } from '#src/database/database.ts';
 import type { ChangeRequestKind } from '#src/database/insurance-tables.ts';
 import type { CaseSource, SourceCase, SourceCaseDetail } from '#src/features/account/cases/public.server.ts';
+import type { ExportSource } from '#src/features/account/settings/public.server.ts';
+import { conversationText } from '#src/features/desk/case-messages/public.server.ts';
 import { contracts } from '#src/features/insurance/contracts/public.server.ts';
 import { berlinDay, formatDate, formatDateTime } from '#src/lib/dates.ts';
 import type { ChangeRequest } from './changes.store.ts';
+import { receiptOf, usualNextStep } from './record-change.ts';
 
 type Status = ChangeRequest['status'];
 
@@ -57,54 +59,40 @@ function nextStep(row: ChangeRequest): string {
     return `${reason} Rufen Sie uns an, wenn etwas unklar ist.`;
   }
   if (row.kind === 'tariff') return tariffStep(row);
-  if (row.status !== 'done') {
-    const until = row.promised_on ? ` bis zum ${formatDate(row.promised_on)}` : '';
-    return `Wir prüfen Ihre Angaben und antworten Ihnen${until}. Sie müssen nichts weiter tun.`;
-  }
-  if (row.kind === 'claim_supplement') {
+  if (row.status === 'done' && row.kind === 'claim_supplement') {
     return 'Ihre Ergänzung liegt bei Ihrem Schaden. Wir melden uns, wenn wir dazu Fragen haben.';
   }
-  return row.effective_from
-    ? `Die Änderung gilt ab dem ${formatDate(row.effective_from)}. Sie müssen nichts weiter tun.`
-    : 'Das ist erledigt. Sie müssen nichts weiter tun.';
+  return usualNextStep(receiptOf(row));
 }
 
 function stepsOf(row: ChangeRequest): SourceCase['steps'] {
   const { tone } = changeStateWords[row.status];
+  const isTariff = row.kind === 'tariff';
+  const detail = nextStep(row);
   const received = {
     date: berlinDay(new Date(row.created_at)),
     title: 'Eingegangen',
     detail: `Unter der Nummer ${row.reference}.`,
   };
-  const decidedOn = row.decided_at ? berlinDay(new Date(row.decided_at)) : null;
-  if (tone === 'done') {
+  if (tone !== 'now') {
+    const date = row.decided_at ? berlinDay(new Date(row.decided_at)) : null;
+    const done = isTariff ? 'Angebot verschickt' : 'Erledigt';
     return [
       { ...received, state: 'past' },
-      {
-        date: decidedOn,
-        title: row.kind === 'tariff' ? 'Angebot verschickt' : 'Erledigt',
-        detail: nextStep(row),
-        state: 'past',
-      },
+      tone === 'done'
+        ? { date, title: done, detail, state: 'past' }
+        : { date, title: 'Abgelehnt', detail, state: 'failed' },
     ];
   }
-  if (tone === 'failed') {
-    return [
-      { ...received, state: 'past' },
-      { date: decidedOn, title: 'Abgelehnt', detail: nextStep(row), state: 'failed' },
-    ];
-  }
-  const title = row.kind === 'tariff' ? 'Wir schreiben das Angebot' : 'Wir prüfen Ihre Angaben';
-  const checking = { date: null, title, detail: nextStep(row) };
-  const answer =
-    row.kind === 'tariff'
-      ? { date: null, title: 'Angebot', detail: 'Sie vergleichen in Ruhe und entscheiden dann.' }
-      : { date: null, title: 'Antwort', detail: 'Wir schreiben Ihnen, sobald es entschieden ist.' };
+  const title = isTariff ? 'Wir schreiben das Angebot' : 'Wir prüfen Ihre Angaben';
+  const answer = isTariff
+    ? { title: 'Angebot', detail: 'Sie vergleichen in Ruhe und entscheiden dann.' }
+    : { title: 'Antwort', detail: 'Wir schreiben Ihnen, sobald es entschieden ist.' };
   const isChecked = row.status === 'in_review';
   return [
     { ...received, state: isChecked ? 'past' : 'now' },
-    { ...checking, state: isChecked ? 'now' : 'next' },
-    { ...answer, state: 'next' },
+    { date: null, title, detail, state: isChecked ? 'now' : 'next' },
+    { date: null, ...answer, state: 'next' },
   ];
 }
 
@@ -169,20 +157,30 @@ export const changeCases: CaseSource = {
   },
 };
 
-/** Everything a policyholder has changed or asked for, newest first, with what he was told. */
-export async function changesOf(db: Db, policyholderId: string) {
-  const rows = await db
-    .selectFrom('change_requests')
-    .selectAll()
-    .where('policyholder_id', '=', policyholderId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    reference: row.reference,
-    title: titles[row.kind],
-    createdAt: row.created_at,
-    shown: detailsSchema.parse(row.details).shown,
-  }));
-}
+/** What a customer has asked to be changed, with what was said about it in whichever queue it lies. */
+export const changeExport: ExportSource = {
+  title: 'Änderungen und Anträge',
+  place: 150,
+  insuredOnly: true,
+  async entries({ db }, { policyholderId }, queues) {
+    const rows = await db
+      .selectFrom('change_requests')
+      .selectAll()
+      .where('policyholder_id', '=', policyholderId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    const entries: Record<string, string>[] = [];
+    for (const { id, reference, kind, created_at, details } of rows) {
+      const talk = await conversationText(db, { queue: queues, id });
+      entries.push({
+        Nummer: reference,
+        Art: titles[kind],
+        Am: formatDateTime(created_at),
+        ...Object.fromEntries(detailsSchema.parse(details).shown),
+        ...(talk === '' ? {} : { Gespräch: talk }),
+      });
+    }
+    return entries;
+  },
+};

@@ -1,5 +1,4 @@
 import type { ServerFeature } from '#src/features/server-feature.ts';
-import { changeCases } from './change-cases.ts';
-import { changeExport } from './export-changes.ts';
+import { changeCases, changeExport } from './change-cases.ts';
 
 export const changeRequests: ServerFeature = { cases: [changeCases], exports: [changeExport] };

@@ -8,7 +8,6 @@ export {
   changeRows,
   type DeskChange,
 } from './change-queue.ts';
-export { changeReceiptSchema } from './change-receipt.schema.ts';
 export {
   changeDetails,
   changesBefore,
@@ -18,4 +17,4 @@ export {
   moveChange,
   seedChange,
 } from './changes.store.ts';
-export { type ChangeOutcome, isRecorded, recordChange } from './record-change.ts';
+export { type ChangeOutcome, changeReceiptSchema, isRecorded, recordChange } from './record-change.ts';

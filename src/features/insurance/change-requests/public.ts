@@ -1,1 +1,1 @@
-export type { ChangeReceipt } from './change-receipt.schema.ts';
+export type { ChangeReceipt } from './record-change.ts';

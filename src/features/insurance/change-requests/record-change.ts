@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { z } from '@hono/zod-openapi';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { ChangeRequestKind } from '#src/database/insurance-tables.ts';
 import { addActivity } from '#src/features/account/activities/public.server.ts';
@@ -15,8 +16,20 @@ import { referenceNumber } from '#src/lib/readable-code.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
 import { unlinked } from '#src/lib/unlinked-text.ts';
 import type { Services } from '#src/services.ts';
-import type { ChangeReceipt } from './change-receipt.schema.ts';
 import type { ChangeRequest } from './changes.store.ts';
+
+/** The answer to everything that a customer changes or asks for. */
+export const changeReceiptSchema = z
+  .object({
+    reference: z.string().describe('Number to name when asking about it'),
+    receivedAt: z.iso.datetime(),
+    status: z.enum(['received', 'in_review', 'done', 'declined']),
+    effectiveFrom: z.iso.date().nullable(),
+    promisedOn: z.iso.date().nullable().describe('Until when the insurer answers'),
+  })
+  .openapi('ChangeReceipt');
+
+export type ChangeReceipt = z.infer<typeof changeReceiptSchema>;
 
 /** What the work on a change led to. */
 export type ChangeOutcome = {
@@ -51,7 +64,7 @@ export type NewChange = {
 };
 
 /** The receipt that a change was answered with. */
-function receiptOf(row: ChangeRequest): ChangeReceipt {
+export function receiptOf(row: ChangeRequest): ChangeReceipt {
   return {
     reference: row.reference,
     receivedAt: row.created_at,
@@ -61,7 +74,12 @@ function receiptOf(row: ChangeRequest): ChangeReceipt {
   };
 }
 
-function nextStep({ status, effectiveFrom, promisedOn }: ChangeOutcome): string {
+/** What happens now with a change, where its kind says nothing else. */
+export function usualNextStep({
+  status,
+  effectiveFrom,
+  promisedOn,
+}: Pick<ChangeReceipt, 'status' | 'effectiveFrom' | 'promisedOn'>): string {
   if (status === 'done') {
     return effectiveFrom
       ? `Die Änderung gilt ab dem ${formatDate(effectiveFrom)}. Sie müssen nichts weiter tun.`
@@ -100,39 +118,37 @@ async function insertRequest(
     .executeTakeFirst();
 }
 
-/** Whether a change of this customer was taken under this key before: a repeated call must do nothing beside it. */
-export async function isRecorded(
-  db: Db,
+/** The change of this customer that was taken under this key before. */
+async function recordedUnder(
+  db: Db | Tx,
   { partnerId }: SignedIn,
   kind: ChangeRequestKind,
   idempotencyKey: string | undefined,
-): Promise<boolean> {
-  if (idempotencyKey === undefined) return false;
-  const row = await db
+): Promise<ChangeRequest | undefined> {
+  if (idempotencyKey === undefined) return undefined;
+  return db
     .selectFrom('change_requests')
-    .select('id')
+    .selectAll()
     .where('partner_id', '=', partnerId)
     .where('kind', '=', kind)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
-  return row !== undefined;
+}
+
+/** Whether a change of this customer was taken under this key before: a repeated call must do nothing beside it. */
+export async function isRecorded(...call: Parameters<typeof recordedUnder>): Promise<boolean> {
+  return (await recordedUnder(...call)) !== undefined;
 }
 
 /** The answer of the first call with the same key. @throws Problem 409 when that call asked for something else */
 async function earlierReceipt(
   tx: Tx,
   customer: SignedIn,
-  change: NewChange,
+  { kind, idempotencyKey }: NewChange,
   requestHash: string,
 ): Promise<ChangeReceipt> {
-  const row = await tx
-    .selectFrom('change_requests')
-    .selectAll()
-    .where('partner_id', '=', customer.partnerId)
-    .where('kind', '=', change.kind)
-    .where('idempotency_key', '=', change.idempotencyKey ?? '')
-    .executeTakeFirstOrThrow();
-  if (row.request_hash !== requestHash) throw new Problem('idempotency_mismatch');
+  const row = await recordedUnder(tx, customer, kind, idempotencyKey);
+  if (row?.request_hash !== requestHash) throw new Problem('idempotency_mismatch');
   return receiptOf(row);
 }
 
@@ -165,6 +181,7 @@ async function record(services: Services, tx: Tx, customer: SignedIn, change: Ne
     { ...outcome, details: { ...outcome.details, shown: change.mailRows } },
     at,
   );
+  const receipt = receiptOf(row);
   await addActivity(tx, {
     policyholderId: customer.policyholderId,
     kind: 'change_request',
@@ -191,13 +208,13 @@ async function record(services: Services, tx: Tx, customer: SignedIn, change: Ne
           ? change.mailRows
           : change.mailRows.map(([term, value]): [string, string] => [term, unlinked(value)])),
       ]),
-      paragraph(change.nextStep ?? nextStep(outcome)),
+      paragraph(change.nextStep ?? usualNextStep(receipt)),
       paragraph(
         `Waren Sie das nicht? Dann rufen Sie uns bitte gleich an: Telefon ${services.settings.SUPPORT_PHONE}.`,
       ),
     ],
   });
-  return receiptOf(row);
+  return receipt;
 }
 
 /**

@@ -1,20 +1,30 @@
 import { useState } from 'react';
 import { berlinDay } from '#src/lib/dates.ts';
+import { Button } from '#src/ui/button.tsx';
 import { Checkbox, RadioGroup } from '#src/ui/choice.tsx';
+import { FileField } from '#src/ui/file-field.tsx';
+import { formatBytes } from '#src/ui/file-rows.ts';
+import { useFieldError } from '#src/ui/form-problems.tsx';
 import { useHydrated } from '#src/ui/hydrated.ts';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { dayKeys, TextArea, TextField } from '#src/ui/text-field.tsx';
 import { claimAreas } from './areas.data.ts';
 import { callTimes, dayCertainties, opponentKinds, wishes } from './choices.data.ts';
-import { mostStory, type StepValues } from './claim-report.schema.ts';
+import { mostFiles, mostStory, type StepValues } from './claim-report.schema.ts';
 import { dayUnknownLabel, deadlineKindOf, runningDeadline, typedDeadline } from './deadline.ts';
 import { deadlineKinds } from './deadline-kinds.data.ts';
 import { DeadlineNotice, UnknownDeadlineNotice } from './deadline-notice.tsx';
 import { countedValues } from './step-problems.ts';
+import type { DraftFile, DraftFiles } from './use-draft.ts';
+import '#src/ui/css/files.css';
 
 /** What each step gets: what was answered before, when it is, whom to call. */
 export type StepProps = { values: StepValues; now: Date; phone: string };
+
+/** Name and answer of fields of text; nothing that a browser knows belongs in them. */
+const textsOf = (values: StepValues) => (name: string) =>
+  ({ name, autoComplete: 'off', defaultValue: values[name] }) as const;
 
 const options = (choices: ReadonlyArray<{ key: string; label: string; text?: string }>) =>
   choices.map(({ key, label, text }) => ({ value: key, label, text }));
@@ -32,6 +42,7 @@ export function AreaStep({ values }: StepProps) {
 }
 
 export function DeadlineStep({ values, now, phone }: StepProps) {
+  const text = textsOf(values);
   const isHydrated = useHydrated();
   const [kindKey, setKind] = useState(values.deadlineKind ?? '');
   const [day, setDay] = useState(values.deadlineDay ?? '');
@@ -59,7 +70,7 @@ export function DeadlineStep({ values, now, phone }: StepProps) {
       {needsDay && (
         <>
           <TextField
-            name="deadlineDay"
+            {...text('deadlineDay')}
             label={kind?.dayLabel ?? 'Wann kam der Brief, oder welcher Tag steht darin?'}
             hint={
               isHydrated
@@ -68,8 +79,6 @@ export function DeadlineStep({ values, now, phone }: StepProps) {
             }
             width="sm"
             {...dayKeys}
-            autoComplete="off"
-            defaultValue={values.deadlineDay}
             onChange={({ target }) => setDay(target.value)}
           />
           <Checkbox
@@ -90,16 +99,15 @@ export function DeadlineStep({ values, now, phone }: StepProps) {
 }
 
 export function HappenedStep({ values }: StepProps) {
+  const text = textsOf(values);
   return (
     <>
       <TextField
-        name="happenedOn"
+        {...text('happenedOn')}
         label="Wann hat der Streit begonnen?"
         hint="Der Tag, an dem zum ersten Mal jemand gegen Pflichten verstoßen hat oder haben soll. Zum Beispiel 4.11.2026"
         width="sm"
         {...dayKeys}
-        autoComplete="off"
-        defaultValue={values.happenedOn}
       />
       <RadioGroup
         name="certainty"
@@ -129,6 +137,7 @@ export function HappenedStep({ values }: StepProps) {
 }
 
 export function OpponentStep({ values }: StepProps) {
+  const text = textsOf(values);
   return (
     <>
       <RadioGroup
@@ -138,52 +147,39 @@ export function OpponentStep({ values }: StepProps) {
         options={options(opponentKinds)}
       />
       <TextField
-        name="opponent"
+        {...text('opponent')}
         label="Name"
         hint="Wie er auf dem Brief, der Rechnung oder am Klingelschild steht."
-        autoComplete="off"
-        defaultValue={values.opponent}
       />
+      <TextField {...text('opponentAddress')} label="Anschrift" optional />
       <TextField
-        name="opponentAddress"
-        label="Anschrift"
-        optional
-        autoComplete="off"
-        defaultValue={values.opponentAddress}
-      />
-      <TextField
-        name="opponentLawyer"
+        {...text('opponentLawyer')}
         label="Hat die andere Seite eine Kanzlei oder ein Inkassobüro?"
         optional
-        autoComplete="off"
-        defaultValue={values.opponentLawyer}
       />
     </>
   );
 }
 
 export function AimStep({ values }: StepProps) {
+  const text = textsOf(values);
   const isHydrated = useHydrated();
   const [wish, setWish] = useState(values.wish ?? '');
   return (
     <>
       <TextField
-        name="stake"
+        {...text('stake')}
         label="Um wie viel Euro geht es ungefähr?"
         hint="Zum Beispiel 1.200. Geht es nicht um Geld, lassen Sie das Feld leer."
         optional
         width="sm"
         inputMode="decimal"
-        autoComplete="off"
-        defaultValue={values.stake}
       />
       <TextField
-        name="stakeText"
+        {...text('stakeText')}
         label="Oder worum sonst?"
         hint="Zum Beispiel: meinen Arbeitsplatz behalten, den Führerschein, Ruhe vor dem Nachbarn."
         optional
-        autoComplete="off"
-        defaultValue={values.stakeText}
       />
       <RadioGroup
         name="wish"
@@ -202,12 +198,10 @@ export function AimStep({ values }: StepProps) {
         />
       )}
       <TextField
-        name="lawyer"
+        {...text('lawyer')}
         label="Haben Sie schon eine Kanzlei?"
         hint="Name und Ort genügen."
         optional
-        autoComplete="off"
-        defaultValue={values.lawyer}
       />
       <Notice tone="sand" title="Ihre Anwältin oder Ihren Anwalt wählen Sie frei">
         <p>
@@ -216,6 +210,81 @@ export function AimStep({ values }: StepProps) {
           <Link to="/freie-anwaltswahl">Mehr zur freien Anwaltswahl</Link>
         </p>
       </Notice>
+    </>
+  );
+}
+
+const accept = '.pdf,.docx,.jpg,.jpeg,.png,image/*';
+
+/** Photos and letters: with script each is sent by itself while the reader goes on, without it with the form. */
+export function FilesStep({ values, uploads }: StepProps & { uploads: DraftFiles }) {
+  const isHydrated = useHydrated();
+  const error = useFieldError('file', undefined);
+  return (
+    <>
+      <p>
+        Fotografieren Sie Briefe einfach ab, jede Seite einzeln. Was fehlt, reichen Sie nach: Die Meldung geht
+        auch ohne Unterlagen.
+      </p>
+      {isHydrated ? (
+        <FileField
+          name="file"
+          label="Briefe, Verträge, Fotos"
+          hint={`PDF, Word-Datei (DOCX), JPEG oder PNG, je höchstens 10\u00a0MB, bis zu ${mostFiles}.`}
+          optional
+          multiple
+          accept={accept}
+          buttonText="Fotografieren oder auswählen"
+          error={error}
+          rows={uploads.rows}
+          onFiles={uploads.add}
+          onRemove={uploads.remove}
+        />
+      ) : (
+        <PlainFiles files={uploads.known} error={error} />
+      )}
+      <TextArea
+        name="filesNote"
+        label="Möchten Sie zu den Unterlagen etwas sagen?"
+        optional
+        rows={3}
+        defaultValue={values.filesNote}
+      />
+    </>
+  );
+}
+
+/** The same without script: one file at a time, sent by a button. */
+function PlainFiles({ files, error }: { files: readonly DraftFile[]; error: string | undefined }) {
+  return (
+    <>
+      {files.length > 0 && (
+        <ul className="file-rows">
+          {files.map(({ id, filename, size }) => (
+            <li key={id} className="file-row">
+              <span className="file-name">
+                {filename} <span className="meta num nowrap">({formatBytes(size)})</span>
+              </span>
+              <button type="submit" className="button button-text" name="absicht" value={`entfernen-${id}`}>
+                Entfernen<span className="visually-hidden"> {filename}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FileField
+        name="file"
+        label="Briefe, Verträge, Fotos"
+        hint={`PDF, Word-Datei (DOCX), JPEG oder PNG, je höchstens 10\u00a0MB. Eine Datei nach der anderen, bis zu ${mostFiles}.`}
+        optional
+        error={error}
+        accept={accept}
+      />
+      <p>
+        <Button variant="secondary" name="absicht" value="datei">
+          Datei hochladen
+        </Button>
+      </p>
     </>
   );
 }

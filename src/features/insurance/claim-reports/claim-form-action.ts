@@ -9,11 +9,10 @@ import { pageRequest } from '#src/navigation/page-context.ts';
 import { draftAccountField } from '#src/navigation/page-owner.ts';
 import { type BrandKey, reportPath } from './brands.ts';
 import type { StepAnswer } from './claim-form.tsx';
-import { type DraftAnswers, readAnswers, type StepKey } from './claim-report.schema.ts';
+import { type DraftAnswers, nextStep, readAnswers, type StepKey, stepOf } from './claim-report.schema.ts';
 import type { ClaimReportsApi } from './claim-reports.api.ts';
 import type { ClaimDraftsApi } from './drafts.api.ts';
-import { nextStep, stepOf } from './form-steps.ts';
-import { valuesOf } from './form-values.ts';
+import { valuesOf } from './step-form.tsx';
 import { countedValues, firstOpenStep, reportInput, stepProblems } from './step-problems.ts';
 
 type Context = Readonly<RouterContextProvider>;

@@ -11,21 +11,26 @@ import { useHydrated } from '#src/ui/hydrated.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { PhoneNumber } from '#src/ui/phone-line.tsx';
 import { Steps } from '#src/ui/steps.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { mailKeys, TextField } from '#src/ui/text-field.tsx';
 import type { BrandKey } from './brands.ts';
-import { AimStep, AreaStep, DeadlineStep, HappenedStep, OpponentStep } from './case-steps.tsx';
-import type { DraftAnswers, StepKey, StepValues } from './claim-report.schema.ts';
+import { AimStep, AreaStep, DeadlineStep, FilesStep, HappenedStep, OpponentStep } from './case-steps.tsx';
+import {
+  type DraftAnswers,
+  formSteps,
+  nextStep,
+  type StepKey,
+  type StepValues,
+  stepBefore,
+  stepNumber,
+} from './claim-report.schema.ts';
 import { isUrgent, runningDeadline, typedDeadline } from './deadline.ts';
 import { DeadlineNotice, UnknownDeadlineNotice } from './deadline-notice.tsx';
-import { FilesStep } from './files-step.tsx';
-import { formSteps, nextStep, stepBefore, stepNumber } from './form-steps.ts';
+import { SignedOutNote } from './draft-notes.tsx';
 import { type KnownPerson, PersonStep } from './person-step.tsx';
 import { Incomplete, openStepOf, ReviewFields } from './review-step.tsx';
-import { SignedOutNote } from './signed-out-note.tsx';
 import { StepForm } from './step-form.tsx';
 import { countedValues, stepProblems } from './step-problems.ts';
-import { type Keeping, useDraft } from './use-draft.ts';
-import { type DraftFile, useDraftFiles } from './use-draft-files.ts';
+import { type DraftFile, type Keeping, useDraft, useDraftFiles } from './use-draft.ts';
 
 /** What an action of the page may have answered. */
 export type StepAnswer = {
@@ -145,9 +150,7 @@ function Later({ path, step, answer }: Pick<ClaimFormProps, 'path' | 'step' | 'a
             name="linkEmail"
             label="Link per E-Mail schicken"
             hint="Damit machen Sie auf einem anderen Gerät weiter, dort statt hier. In diesem Browser finden Sie Ihre Angaben auch ohne Link wieder."
-            type="email"
-            inputMode="email"
-            autoComplete="email"
+            {...mailKeys}
             error={problem?.message}
           />
           <p>

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { ClaimReportTable } from '#src/database/insurance-tables.ts';
+import { addActivity } from '#src/features/account/activities/public.server.ts';
 import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
 import { addMessage, type CaseNotice, caseLink } from '#src/features/desk/case-messages/public.server.ts';
 import {
@@ -16,22 +17,74 @@ import {
   openClaimOf,
   readSentBytes,
 } from '#src/features/insurance/claims/public.server.ts';
+import { contractsNamed } from '#src/features/insurance/contracts/public.server.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
+import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
-import { assignReport } from './assign-report.ts';
-import { claimReportQueueKey } from './claim-report-queue-key.ts';
-import { reportById } from './claim-reports.store.ts';
-import { queueHandedOver } from './handed-over-mail.ts';
+import { claimReportQueueKey, reportById } from './claim-reports.store.ts';
 import { reportTarget } from './own-reports.store.ts';
 import {
   type HeldReport,
   heldReports,
   isInAccount,
+  isOfGuest,
   isReportInAccount,
+  reporterOf,
   stayInAccount,
 } from './report-holder.ts';
+import { queueHandedOver } from './report-mails.ts';
 import { reportStatusWords } from './report-steps.ts';
-import { factsSchema, isOfGuest, reporterOf } from './reporter.ts';
+import { factsSchema } from './reports.schema.ts';
+
+const unknownNumber =
+  'Zu dieser Nummer gibt es keinen Vertrag. Möglich sind die Nummer des Vertrags und die Versicherungsnummer.';
+const severalContracts =
+  'Zu dieser Versicherungsnummer gehören mehrere Verträge. Bitte geben Sie die Nummer des Vertrags ein, um den es geht.';
+
+const wrong = (message: string) => new Problem('validation_failed', { errors: [{ field: 'text', message }] });
+
+/** Blanks and dashes are written in every way. */
+const bare = (number: string) => number.replace(/[\s-]/g, '').toUpperCase();
+
+/**
+ * The contract that staff name by its own number, or by that of the policyholder where he has only one.
+ * @throws Problem 422 beside `text`
+ */
+async function contractOf(tx: Tx, typed: string) {
+  const rows = await contractsNamed(tx, bare(typed));
+  const exact = rows.find(({ number }) => bare(number) === bare(typed));
+  if (exact) return exact;
+  const [only, ...others] = rows;
+  if (!only) throw wrong(unknownNumber);
+  if (others.length > 0) throw wrong(severalContracts);
+  return only;
+}
+
+/**
+ * Gives a guest's report to the contract it is about; its policyholder finds it in his account from now on.
+ * @throws Problem 422 beside `text` for a number that names no contract, or several
+ */
+async function assignReport(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Tx,
+  report: Selectable<ClaimReportTable>,
+  typed: string,
+): Promise<void> {
+  const contract = await contractOf(tx, typed);
+  await tx
+    .updateTable('claim_reports')
+    .set({ policyholder_id: contract.policyholder_id, contract_id: contract.id })
+    .where('id', '=', report.id)
+    .execute();
+  await addActivity(tx, {
+    policyholderId: contract.policyholder_id,
+    kind: 'claim',
+    title: 'Eine Schadenmeldung wurde Ihrem Vertrag zugeordnet',
+    subject: `Meldung ${report.number}`,
+    happenedAt: clock.now().toISOString(),
+    contractId: contract.id,
+  });
+}
 
 const open: ReadonlyArray<ClaimReportTable['status']> = ['received', 'in_review'];
 

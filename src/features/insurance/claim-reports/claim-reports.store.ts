@@ -2,6 +2,19 @@ import { expressionBuilder, type Insertable, type Selectable, sql } from 'kysely
 import type { Db, Tx } from '#src/database/database.ts';
 import type { ClaimReportTable } from '#src/database/insurance-tables.ts';
 import type { Tables } from '#src/database/tables.ts';
+import type { CarryAddress } from '#src/features/account/accounts/public.server.ts';
+import { casesSeenBy } from '#src/features/desk/case-messages/public.server.ts';
+import { mailAddressKey } from '#src/lib/mail-address.ts';
+import { customerSubject } from '#src/lib/rest.ts';
+
+/** Key of the queue in addresses and events. */
+export const claimReportQueueKey = 'claim-reports';
+
+/**
+ * Under which queue it stands (`case_access`) who has sent a report with an address that his account has not proved: he has the
+ * receipt and what he sent. What is said about it opens the link of the mail (ADR 0046).
+ */
+export const claimReceiptQueueKey = 'claim-report-receipts';
 
 /** All reports as `report`, for queries that name the one that something has become: `.innerJoin(claimReports, 'report.id', …)`. */
 export const claimReports = expressionBuilder<Tables>().selectFrom('claim_reports').selectAll().as('report');
@@ -17,20 +30,16 @@ export function reportById(db: Db, id: string): Promise<Selectable<ClaimReportTa
 }
 
 /**
- * How many reports that are not decided yet name a phone number, however it is written, and hold a fact.
- * @param phone digits only, from behind the country's 49 or the 0 on
- * @param label of the fact
- * @param since ISO instant after which they were sent
+ * The reports of an account that is not activated: they lie in none, and answers go to the address of the report.
  */
-export async function countOpenReports(tx: Tx, phone: string, label: string, since: string): Promise<number> {
-  const stored = sql`regexp_replace(reporter ->> 'phone', '[^0-9+]', '', 'g')`;
-  const { count } = await tx
-    .selectFrom('claim_reports')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('decided_at', 'is', null)
-    .where('reported_at', '>', since)
-    .where(sql<string>`regexp_replace(${stored}, '^([+]|00)490?', '0')`, '=', phone)
-    .where(sql<boolean>`facts @> ${JSON.stringify([{ label }])}::jsonb`)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const carryClaimReportAddress: CarryAddress = (tx, { partnerId, before, after }) => {
+  const subject = customerSubject({ partnerId });
+  return tx
+    .updateTable('claim_reports')
+    .set({ reporter: sql<string>`jsonb_set(reporter, '{email}', to_jsonb(${after}::text))` })
+    .where(sql<string>`reporter ->> 'kind'`, '=', 'guest')
+    .where(sql<string>`lower(reporter ->> 'email')`, '=', mailAddressKey(before))
+    .where('id', 'in', casesSeenBy([claimReportQueueKey], [subject]))
+    .returning('id')
+    .execute();
+};

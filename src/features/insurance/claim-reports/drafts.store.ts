@@ -21,8 +21,7 @@ import { addDaysToInstant } from '#src/lib/dates.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import type { Services } from '#src/services.ts';
 import type { DraftAnswers } from './claim-report.schema.ts';
-import { claimReceiptQueueKey, claimReportQueueKey } from './claim-report-queue-key.ts';
-import { claimReports } from './claim-reports.store.ts';
+import { claimReceiptQueueKey, claimReportQueueKey, claimReports } from './claim-reports.store.ts';
 
 export type Draft = Selectable<ClaimDraftTable>;
 

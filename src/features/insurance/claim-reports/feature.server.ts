@@ -2,15 +2,13 @@ import { draft, linkCall, noMail } from '#src/features/open-call.ts';
 import type { ServerFeature } from '#src/features/server-feature.ts';
 import { claimReportQueue } from './claim-report-queue.ts';
 import { claimReportsApi } from './claim-reports.api.ts';
+import { carryClaimReportAddress } from './claim-reports.store.ts';
 import { claimDraftsApi } from './drafts.api.ts';
 import { claimDraftsRetention } from './drafts.store.ts';
-import { reportExport } from './export-reports.ts';
-import { guestReportsApi } from './guest-reports.api.ts';
-import { guestReportsRetention } from './guest-reports.retention.ts';
+import { guestReportsApi, receiptsApi } from './guest-reports.api.ts';
 import { ownReportsApi } from './own-reports.api.ts';
-import { receiptsApi } from './receipts.api.ts';
-import { carryClaimReportAddress } from './report-address.ts';
-import { reportCases } from './report-cases.ts';
+import { guestReportsRetention } from './own-reports.store.ts';
+import { reportCases, reportExport } from './report-cases.ts';
 
 export const claimReports: ServerFeature = {
   apis: [receiptsApi, claimDraftsApi, claimReportsApi, guestReportsApi],

@@ -18,20 +18,18 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { FormPage } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { Notice, NumberNotice } from '#src/ui/notice.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { PhoneLine } from '#src/ui/phone-line.tsx';
 import { StateTag } from '#src/ui/tags.tsx';
-import { datedText, Timeline } from '#src/ui/timeline.tsx';
 import type { Route } from './+types/meldung.page';
 import { BrandBand } from './brand-band.tsx';
 import { brandContent } from './brand-content.ts';
 import { deadlineEnd } from './deadline.ts';
 import { DeadlineNotice } from './deadline-notice.tsx';
-import type { GuestReportsApi } from './guest-reports.api.ts';
-import type { ReceiptsApi } from './receipts.api.ts';
-import { reportStatusWords, reportSteps } from './report-steps.ts';
-import { ReportFacts } from './report-view.tsx';
+import type { GuestReportsApi, ReceiptsApi } from './guest-reports.api.ts';
+import { reportStatusWords } from './report-steps.ts';
+import { ReportFacts, ReportTimeline } from './report-view.tsx';
 import type { ClaimReport } from './reports.schema.ts';
 import './claim-report.css';
 
@@ -128,15 +126,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
         }
       >
         {isNew && (
-          <Notice
-            tone="success"
-            role="status"
-            title={
-              <>
-                Notieren Sie die Nummer <span className="nowrap num">{receipt.number}</span>
-              </>
-            }
-          >
+          <NumberNotice words="Notieren Sie die Nummer" number={receipt.number}>
             {receipt.isCallWanted && (
               <p>
                 Sie möchten zuerst sprechen: Wir rufen Sie an
@@ -148,7 +138,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
                 ? 'Die Bestätigung mit allen Angaben als PDF ist per E-Mail unterwegs. Über den Link darin sehen Sie den Stand, lesen unsere Antwort und reichen nach. Diese Seite können Sie drucken.'
                 : notMailedWords}
             </p>
-          </Notice>
+          </NumberNotice>
         )}
         <DefinitionRows
           rows={[
@@ -200,15 +190,7 @@ function Standing({ report }: { report: ClaimReport }) {
 function Course({ report }: { report: ClaimReport }) {
   return (
     <Panel title="So geht es weiter" layout="stacked">
-      <Timeline
-        label="Verlauf der Meldung"
-        entries={reportSteps(report).map(({ title, date, detail, state }) => ({
-          title,
-          state,
-          detail: date ? datedText(date, detail) : detail,
-          action: state === 'now' ? <p className="meta">Sie müssen nichts tun.</p> : undefined,
-        }))}
-      />
+      <ReportTimeline report={report} />
       {report.decisionReason && <p>Unsere Begründung: {report.decisionReason}</p>}
       <p className="meta">
         Beauftragen Sie möglichst erst nach unserer Antwort jemanden, außer eine Frist endet vorher. Wen,

@@ -1,19 +1,22 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#src/database/database.ts';
 import type { ClaimReportTable } from '#src/database/insurance-tables.ts';
+import { newestPage, type Page } from '#src/database/newest-page.ts';
+import { releaseUploads } from '#src/features/checks/uploads/public.server.ts';
+import { forgetCases } from '#src/features/desk/case-messages/public.server.ts';
 import {
   claims,
-  type Page,
   type SentTo,
   shownFiles,
   storedFiles,
   supplementsOf,
 } from '#src/features/insurance/claims/public.server.ts';
 import { contractNumber } from '#src/features/insurance/contracts/public.server.ts';
-import { pageOf, readCursor } from '#src/lib/paging.ts';
+import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { factsSchema, isOfGuest } from './reporter.ts';
-import type { ClaimReport, ClaimReportSummary } from './reports.schema.ts';
+import { claimReceiptQueueKey, claimReportQueueKey } from './claim-reports.store.ts';
+import { isOfGuest } from './report-holder.ts';
+import { type ClaimReport, type ClaimReportSummary, factsSchema } from './reports.schema.ts';
 
 /** A report as what files were sent to. @param isGuest whether somebody without an account looks at it */
 export function reportTarget({ id, files }: { id: string; files: unknown }, isGuest = false) {
@@ -37,31 +40,21 @@ function summaryOf(row: ReportRow): ClaimReportSummary {
 }
 
 /** Reports with the number of the claim that each has become. */
-function reportsOf(db: Db, policyholderId: string) {
+function reports(db: Db) {
   return db
     .selectFrom('claim_reports')
     .leftJoin(claims, 'claim.id', 'claim_reports.claim_id')
     .selectAll('claim_reports')
-    .select('claim.number as claim_number')
-    .where('claim_reports.policyholder_id', '=', policyholderId);
+    .select('claim.number as claim_number');
 }
+
+const reportsOf = (db: Db, policyholderId: string) =>
+  reports(db).where('claim_reports.policyholder_id', '=', policyholderId);
 
 /** A page of what a policyholder has reported, newest first. @throws Problem 400 for a cursor that is not ours */
 export async function reportPage(db: Db, policyholderId: string, page: Page) {
-  const cursor = readCursor(page.cursor);
-  let query = reportsOf(db, policyholderId)
-    .orderBy('claim_reports.reported_at', 'desc')
-    .orderBy('claim_reports.id', 'desc')
-    .limit(page.limit + 1);
-  if (cursor) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('claim_reports.reported_at', 'claim_reports.id'), '<', tuple(cursor.key, cursor.id)),
-    );
-  }
-  const { items, nextCursor } = pageOf(await query.execute(), page.limit, ({ reported_at, id }) => ({
-    key: reported_at,
-    id,
-  }));
+  const found = reportsOf(db, policyholderId);
+  const { items, nextCursor } = await newestPage(found, page, ['claim_reports', 'reported_at']);
   return { items: items.map(summaryOf), nextCursor };
 }
 
@@ -82,13 +75,7 @@ export async function readReport(db: Db, policyholderId: string, reportId: strin
  * @throws Problem 404 when it is not there, or came from an account
  */
 export async function readGuestReport(db: Db, reportId: string): Promise<ClaimReport> {
-  const row = await db
-    .selectFrom('claim_reports')
-    .leftJoin(claims, 'claim.id', 'claim_reports.claim_id')
-    .selectAll('claim_reports')
-    .select('claim.number as claim_number')
-    .where('claim_reports.id', '=', reportId)
-    .executeTakeFirst();
+  const row = await reports(db).where('claim_reports.id', '=', reportId).executeTakeFirst();
   if (!row || !isOfGuest(row)) throw new Problem('not_found');
   return bodyOf(db, row, 'guest');
 }
@@ -112,3 +99,27 @@ async function bodyOf(db: Db, row: ReportRow, reader: 'account' | 'guest'): Prom
     facts: factsSchema.parse(row.facts),
   };
 }
+
+/** Reports that never came to a contract; what belongs to one is kept with the books of the insurer. */
+export const guestReportsRetention: RetentionRule = {
+  key: 'claim-reports-of-guests',
+  what: 'Erledigte Schadenmeldungen ohne Vertrag',
+  setting: 'RETENTION_CLAIM_REPORTS_DAYS',
+  async remove({ clock }, tx, before) {
+    const old = await tx
+      .selectFrom('claim_reports')
+      .select(['id', 'files'])
+      .where('policyholder_id', 'is', null)
+      .where('decided_at', '<', before)
+      .limit(2000)
+      .execute();
+    const ids = old.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    const files = old.flatMap(({ files: stored }) => storedFiles.parse(stored).map(({ id }) => id));
+    await releaseUploads(tx, files, clock.now().toISOString());
+    await forgetCases(tx, claimReportQueueKey, ids);
+    await forgetCases(tx, claimReceiptQueueKey, ids);
+    await tx.deleteFrom('claim_reports').where('id', 'in', ids).execute();
+    return ids.length;
+  },
+};

@@ -3,10 +3,10 @@ import type { Contract } from '#src/features/insurance/contracts/public.ts';
 import { Fieldset, RadioGroup } from '#src/ui/choice.tsx';
 import { useHydrated } from '#src/ui/hydrated.ts';
 import { Link } from '#src/ui/link.tsx';
-import { dayKeys, TextField } from '#src/ui/text-field.tsx';
+import { dayKeys, mailKeys, phoneKeys, TextField } from '#src/ui/text-field.tsx';
 import type { StepProps } from './case-steps.tsx';
 import { affectedPersons } from './choices.data.ts';
-import { loginAddress } from './signed-out-note.tsx';
+import { loginAddress } from './draft-notes.tsx';
 
 /** What is known of whoever is signed in. */
 export type KnownPerson = {
@@ -76,31 +76,22 @@ function ContractFields({
 type ReachProps = Pick<StepProps, 'values'> & { person: KnownPerson; isCallWanted: boolean };
 
 function ReachFields({ values, person, isCallWanted }: ReachProps) {
+  const field = (name: 'firstName' | 'lastName' | 'email' | 'phone') => ({
+    name,
+    defaultValue: values[name] || person[name],
+  });
   return (
     <Fieldset legend="So erreichen wir Sie">
+      <TextField {...field('firstName')} label="Vorname" autoComplete="given-name" />
+      <TextField {...field('lastName')} label="Nachname" autoComplete="family-name" />
       <TextField
-        name="firstName"
-        label="Vorname"
-        autoComplete="given-name"
-        defaultValue={values.firstName || person.firstName}
-      />
-      <TextField
-        name="lastName"
-        label="Nachname"
-        autoComplete="family-name"
-        defaultValue={values.lastName || person.lastName}
-      />
-      <TextField
-        name="email"
+        {...field('email')}
         label="E-Mail-Adresse"
         hint="Dorthin schicken wir Bestätigung und PDF."
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        defaultValue={values.email || person.email}
+        {...mailKeys}
       />
       <TextField
-        name="phone"
+        {...field('phone')}
         label="Telefon"
         hint={
           isCallWanted
@@ -108,10 +99,7 @@ function ReachFields({ values, person, isCallWanted }: ReachProps) {
             : 'Für Rückfragen. Bei einer laufenden Frist geht es so am schnellsten.'
         }
         optional={!isCallWanted}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        defaultValue={values.phone || person.phone}
+        {...phoneKeys}
       />
     </Fieldset>
   );

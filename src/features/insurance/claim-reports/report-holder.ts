@@ -1,10 +1,32 @@
 import type { Selectable } from 'kysely';
+import { z } from 'zod';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { ClaimReportTable } from '#src/database/insurance-tables.ts';
 import { addressOfHolder } from '#src/features/account/accounts/public.server.ts';
 import { holders } from '#src/features/insurance/policyholders/public.server.ts';
 import type { Services } from '#src/services.ts';
-import { isOfGuest } from './reporter.ts';
+
+/** Who has filled in the form of a report; what the desk needs to find his contract. */
+const reporterSchema = z.object({
+  kind: z.enum(['account', 'guest']),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  insuranceNumber: z.string(),
+  birthDate: z.string().nullable(),
+});
+
+export type Reporter = z.infer<typeof reporterSchema>;
+
+/** The reporter of a row; null for reports that came in another way. */
+export function reporterOf({ reporter }: { reporter: unknown }): Reporter | null {
+  return reporterSchema.nullable().catch(null).parse(reporter);
+}
+
+/** Sent by somebody without an account: he opens it by the link of his mail. */
+export function isOfGuest(row: { reporter: unknown }): boolean {
+  return reporterOf(row)?.kind === 'guest';
+}
 
 /** A report with whose it is. */
 export type HeldReport = Selectable<ClaimReportTable> & {

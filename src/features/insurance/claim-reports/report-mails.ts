@@ -1,12 +1,19 @@
 import type { Tx } from '#src/database/database.ts';
+import { drawPdf } from '#src/features/checks/document-reading/public.server.ts';
 import { caseLink } from '#src/features/desk/case-messages/public.server.ts';
 import { link, list, paragraph, queueMail, rows } from '#src/features/outreach/messages/public.server.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
+import { sha256 } from '#src/lib/digest.ts';
+import type { PdfContent } from '#src/lib/pdf.ts';
+import { missingSign, printableText } from '#src/lib/printable-text.ts';
+import { bracketsNote, isUnlinked, unlinked } from '#src/lib/unlinked-text.ts';
 import type { Services } from '#src/services.ts';
 import { type CallTime, callPromise, type WishKey } from './choices.data.ts';
-import { claimReportQueueKey } from './claim-report-queue-key.ts';
+import type { NewClaimReport } from './claim-report.schema.ts';
+import { claimReportQueueKey } from './claim-reports.store.ts';
 import { deadlineAdvice, deadlineDayWords, deadlineTitle, type RunningDeadline } from './deadline.ts';
-import { dutyNotice } from './declaration-texts.ts';
+import { declarationTexts, declarationVersion, dutyNotice } from './declaration-texts.ts';
+import type { ReportRow } from './report-rows.ts';
 
 export type SentReport = {
   id: string;
@@ -120,6 +127,108 @@ export async function queueNotice(services: Services, tx: Tx, report: SentReport
         ['Frist', running ? deadlineDayWords(running) : 'keine genannt'],
       ]),
       link('Im Betrieb öffnen', `${services.publicUrl}/betrieb/vorgang/${claimReportQueueKey}-${report.id}`),
+    ],
+  });
+}
+
+/**
+ * Tells whoever has reported without an account that his report goes on in that of the policyholder, who may be himself. Whose
+ * contract it is, it does not say: anybody may have reported.
+ */
+export async function queueHandedOver(
+  services: Services,
+  tx: Tx,
+  report: { id: string; number: string; email: string },
+): Promise<void> {
+  const { settings, publicUrl } = services;
+  await queueMail(services, tx, {
+    purpose: 'claim-report-handed-over',
+    to: report.email,
+    subject: `Ihre Schadenmeldung ${report.number} gehört jetzt zu einem Vertrag`,
+    blocks: [
+      paragraph('Guten Tag!'),
+      paragraph(
+        'Wir haben Ihre Schadenmeldung dem Vertrag zugeordnet, um den es geht. Ab jetzt schreiben wir der versicherten Person, und nur in ihrem Konto. Der Link in unseren früheren E-Mails öffnet die Nachrichten nicht mehr.',
+      ),
+      rows([['Nummer', report.number]]),
+      paragraph('Sind Sie selbst versichert? Dann melden Sie sich an. Die Meldung steht in Ihrem Konto.'),
+      link('Meldung im Konto ansehen', `${publicUrl}/account/schadenmeldungen/${report.id}`),
+      paragraph(
+        `Haben Sie für jemand anderen gemeldet? Dann fragen Sie bitte dort nach. Auskunft am Telefon: ${settings.SUPPORT_PHONE} (${settings.SUPPORT_HOURS}). Nennen Sie bitte ${report.number}.`,
+      ),
+      paragraph(settings.PROVIDER_NAME),
+    ],
+  });
+}
+
+/** What was declared with a report, word for word. */
+export type Declaration = { key: string; version: string; text: string; hash: string; givenAt: string };
+
+/** The declarations that were ticked, as they stood beside their boxes. @param givenAt ISO instant */
+export function declarationsOf({ pruefen }: NewClaimReport, givenAt: string): Declaration[] {
+  return declarationTexts
+    .filter(({ key }) => pruefen[key])
+    .map(({ key, text }) => ({ key, version: declarationVersion, text, hash: sha256(text), givenAt }));
+}
+
+/** What the PDF of a report shows. */
+export type ReportDocument = {
+  number: string;
+  reportedAt: string;
+  promisedOn: string;
+  rows: ReadonlyArray<ReportRow>;
+  /** It goes to a mailbox that nobody has proved: what somebody typed must not become a link there. */
+  isForStranger: boolean;
+  files: ReadonlyArray<string>;
+  declarations: ReadonlyArray<Declaration>;
+  running: RunningDeadline | undefined;
+  insurer: string;
+  phone: string;
+};
+
+function deadlineBlock(running: RunningDeadline | undefined, phone: string): PdfContent[] {
+  if (!running) return [];
+  return [
+    { text: deadlineTitle(running), style: 'heading' },
+    deadlineAdvice(running).replaceAll('{phone}', phone),
+  ];
+}
+
+const signsNote = `${missingSign} steht für Zeichen, die sich hier nicht drucken lassen. Bei uns liegen sie so, wie Sie sie eingegeben haben.`;
+
+/** The report as it was sent, to be kept: every answer, the files by name, the declarations word for word. */
+export function reportPdf(report: ReportDocument): Promise<Uint8Array> {
+  const { number, reportedAt, promisedOn, insurer, phone } = report;
+  const shown = (text: string) => printableText(report.isForStranger ? unlinked(text) : text);
+  const rows = report.rows.map(({ label, value }) => ({ label, value: shown(value) }));
+  const files = report.files.map(shown);
+  const typed = [...report.rows.map(({ value }) => value), ...report.files];
+  const hasBrackets = report.isForStranger && !typed.every(isUnlinked);
+  const lacksSigns = [...rows.map(({ value }) => value), ...files].some((text) => text.includes(missingSign));
+  return drawPdf({
+    title: `Schadenmeldung ${number}`,
+    author: insurer,
+    footer: `Schadenmeldung ${number} vom ${formatDateTime(reportedAt)}`,
+    content: [
+      { text: `Schadenmeldung ${number}`, style: 'title' },
+      `An ${insurer}, eingegangen am ${formatDateTime(reportedAt)}. Antwort bis zum ${formatDate(promisedOn)}. Telefon ${phone}.`,
+      ...deadlineBlock(report.running, phone),
+      { text: 'Ihre Angaben', style: 'heading' },
+      {
+        layout: 'lightHorizontalLines',
+        table: {
+          widths: [120, '*'],
+          body: rows.map(({ label, value }) => [{ text: label, bold: true }, value]),
+        },
+      },
+      { text: 'Dateien', style: 'heading' },
+      files.length === 0 ? 'Keine.' : { ul: files },
+      ...(lacksSigns ? [signsNote] : []),
+      ...(hasBrackets ? [bracketsNote] : []),
+      { text: 'Ihre Erklärungen', style: 'heading' },
+      { ul: report.declarations.map(({ text }) => text) },
+      { text: dutyNotice.title, style: 'heading' },
+      dutyNotice.text(insurer),
     ],
   });
 }

@@ -20,25 +20,18 @@ export function reportNextStep({ status, promisedOn }: ClaimReportSummary): stri
   return `Wir prüfen Ihre Meldung und antworten Ihnen${until}. Sie müssen nichts weiter tun.`;
 }
 
+const step = (title: string, detail: string) => ({ date: null, title, detail });
+
 /** The way of a report: that it came, that it is looked at, what came of it. */
 export function reportSteps({ status, reportedAt }: ClaimReportSummary): ClaimStep[] {
   const reported = {
+    ...step('Meldung eingegangen', 'Ihre Meldung liegt uns vor.'),
     date: berlinDay(new Date(reportedAt)),
-    title: 'Meldung eingegangen',
-    detail: 'Ihre Meldung liegt uns vor.',
   };
-  const checking = {
-    date: null,
-    title: 'Wir prüfen die Meldung',
-    detail: 'Wir sehen nach, ob Ihr Vertrag das versichert.',
-  };
-  const answer = {
-    date: null,
-    title: 'Antwort',
-    detail: 'Wir legen einen Schaden an oder schreiben Ihnen, warum nicht.',
-  };
+  const checking = step('Wir prüfen die Meldung', 'Wir sehen nach, ob Ihr Vertrag das versichert.');
   if (status === 'received' || status === 'in_review') {
     const isChecked = status === 'in_review';
+    const answer = step('Antwort', 'Wir legen einen Schaden an oder schreiben Ihnen, warum nicht.');
     return [
       { ...reported, state: isChecked ? 'past' : 'now' },
       { ...checking, state: isChecked ? 'now' : 'next' },
@@ -47,17 +40,7 @@ export function reportSteps({ status, reportedAt }: ClaimReportSummary): ClaimSt
   }
   const outcome: ClaimStep =
     status === 'accepted'
-      ? {
-          date: null,
-          title: 'Schaden angelegt',
-          detail: 'Ihre Meldung wird als Schaden bearbeitet.',
-          state: 'past',
-        }
-      : {
-          date: null,
-          title: 'Abgelehnt',
-          detail: 'Die Gründe haben wir Ihnen geschrieben.',
-          state: 'failed',
-        };
+      ? { ...step('Schaden angelegt', 'Ihre Meldung wird als Schaden bearbeitet.'), state: 'past' }
+      : { ...step('Abgelehnt', 'Die Gründe haben wir Ihnen geschrieben.'), state: 'failed' };
   return [{ ...reported, state: 'past' }, { ...checking, state: 'past' }, outcome];
 }

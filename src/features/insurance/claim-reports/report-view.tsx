@@ -30,15 +30,7 @@ export function ReportView({
     <>
       <Outcome report={report} />
       <Panel title="Verlauf">
-        <Timeline
-          label="Verlauf der Meldung"
-          entries={reportSteps(report).map(({ title, date, detail, state }) => ({
-            title,
-            state,
-            detail: date ? datedText(date, detail) : detail,
-            action: state === 'now' ? <p className="meta">Sie müssen nichts tun.</p> : undefined,
-          }))}
-        />
+        <ReportTimeline report={report} />
       </Panel>
       <ReportFacts report={report} />
       <Panel
@@ -61,6 +53,21 @@ export function ReportView({
         />
       )}
     </>
+  );
+}
+
+/** The way of a report as far as it has come. */
+export function ReportTimeline({ report }: { report: ClaimReport }) {
+  return (
+    <Timeline
+      label="Verlauf der Meldung"
+      entries={reportSteps(report).map(({ title, date, detail, state }) => ({
+        title,
+        state,
+        detail: date ? datedText(date, detail) : detail,
+        action: state === 'now' ? <p className="meta">Sie müssen nichts tun.</p> : undefined,
+      }))}
+    />
   );
 }
 

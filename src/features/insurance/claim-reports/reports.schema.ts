@@ -1,6 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { receivedSupplementSchema, sentFileSchema } from '#src/features/insurance/claims/public.server.ts';
 
+/** What was asked besides, in the words of the form. */
+export const factsSchema = z.array(z.object({ label: z.string(), value: z.string() }));
+
 export const claimReportSummarySchema = z
   .object({
     id: z.uuid(),
@@ -25,10 +28,7 @@ export const claimReportSchema = claimReportSummarySchema
     decisionReason: z.string().nullable().default(null).describe('Why it was declined'),
     files: z.array(sentFileSchema),
     supplements: z.array(receivedSupplementSchema),
-    facts: z
-      .array(z.object({ label: z.string(), value: z.string() }))
-      .default([])
-      .describe('What was asked besides'),
+    facts: factsSchema.default([]).describe('What was asked besides'),
   })
   .openapi('ClaimReport');
 

@@ -4,15 +4,14 @@ import { Checkbox } from '#src/ui/choice.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import type { DraftAnswers, StepKey } from './claim-report.schema.ts';
+import { type DraftAnswers, formSteps, type StepKey } from './claim-report.schema.ts';
 import { deadlineAnswerOf, deadlineKindOf, runningDeadline } from './deadline.ts';
 import { DeadlineNotice, UnknownDeadlineNotice } from './deadline-notice.tsx';
 import { declarationTexts, dutyNotice } from './declaration-texts.ts';
-import { formSteps } from './form-steps.ts';
 import type { KnownPerson } from './person-step.tsx';
 import { contractWords, reportRows } from './report-rows.ts';
 import { firstOpenStep, reportOf } from './step-problems.ts';
-import type { DraftFiles } from './use-draft-files.ts';
+import type { DraftFiles } from './use-draft.ts';
 
 export type ReviewProps = {
   answers: DraftAnswers;

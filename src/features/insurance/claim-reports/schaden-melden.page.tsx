@@ -18,12 +18,10 @@ import { brandContent } from './brand-content.ts';
 import { brandOfPath, reportPath } from './brands.ts';
 import { ClaimForm, type StepAnswer } from './claim-form.tsx';
 import { claimFormAction } from './claim-form-action.ts';
-import { readAnswers } from './claim-report.schema.ts';
+import { formSteps, readAnswers, stepOf } from './claim-report.schema.ts';
+import { type DraftLink, OpenDraft, ResumeNote, resumeStep } from './draft-notes.tsx';
 import type { ClaimDraftsApi } from './drafts.api.ts';
-import { formSteps, stepOf } from './form-steps.ts';
-import { type DraftLink, OpenDraft } from './open-draft.tsx';
 import type { KnownPerson } from './person-step.tsx';
-import { ResumeNote, resumeStep } from './resume-note.tsx';
 import './claim-report.css';
 
 type Context = Route.LoaderArgs['context'];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Tx } from '#src/database/database.ts';
-import { requireFewCalls } from '#src/database/planned-calls.ts';
+import { lockNumber, requireFewCalls } from '#src/database/planned-calls.ts';
 import { addActivity } from '#src/features/account/activities/public.server.ts';
 import { takeUploads, type Upload } from '#src/features/checks/uploads/public.server.ts';
 import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
@@ -8,7 +9,7 @@ import { grantCaseAccess } from '#src/features/desk/case-messages/public.server.
 import { keptUntil } from '#src/features/insurance/claims/public.server.ts';
 import { findContract } from '#src/features/insurance/contracts/public.server.ts';
 import { type SentOnce, takeOnce } from '#src/features/outreach/form-entry/public.server.ts';
-import { berlinDay } from '#src/lib/dates.ts';
+import { addDaysToInstant, berlinDay } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { referenceNumber } from '#src/lib/readable-code.ts';
 import { ownsAddress, type SignedIn } from '#src/lib/rest.ts';
@@ -17,15 +18,23 @@ import type { Services } from '#src/services.ts';
 import { claimAreas } from './areas.data.ts';
 import { brandFacts, brandPhone } from './brand-content.ts';
 import type { NewClaimReport } from './claim-report.schema.ts';
-import { claimReceiptQueueKey, claimReportQueueKey } from './claim-report-queue-key.ts';
-import { insertReport, reportById } from './claim-reports.store.ts';
+import {
+  claimReceiptQueueKey,
+  claimReportQueueKey,
+  insertReport,
+  reportById,
+} from './claim-reports.store.ts';
 import { deadlineAnswerOf, isUrgent, type RunningDeadline, runningDeadline } from './deadline.ts';
-import { type Declaration, declarationsOf } from './declarations.ts';
 import { type Draft, filesOfDraft, heldDraft } from './drafts.store.ts';
-import { queueNotice, queueReceipt, senderLink } from './report-mails.ts';
-import { reportPdf } from './report-pdf.ts';
-import { contractWords, reportRows, reportSubject } from './report-rows.ts';
-import { wishedCallsTo } from './wished-calls.ts';
+import {
+  type Declaration,
+  declarationsOf,
+  queueNotice,
+  queueReceipt,
+  reportPdf,
+  senderLink,
+} from './report-mails.ts';
+import { callLabel, contractWords, reportRows, reportSubject } from './report-rows.ts';
 
 /** Who sends a report, and what he has prepared. */
 export type Sender = {
@@ -189,10 +198,31 @@ const opened = new Problem('conflict', {
     'Diese Meldung ist inzwischen gesendet oder mit ihrem Link auf einem anderen Gerät geöffnet. Bitte laden Sie die Seite neu.',
 });
 
-/** Staff call whoever is named, and nobody has proved the number. @throws Problem 422 */
+/** So long a wished call counts as one that is still to come; it is our answer, promised within some working days. */
+const openDays = 3;
+
+/** How many are one, however they are written: „0171 …“, „+49 (0)171 …“, „0049 171 …“. */
+const written = (phone: string) => phone.replace(/[^\d+]/g, '').replace(/^(?:\+|00)490?/, '0');
+
+/**
+ * Staff call whoever is named, and nobody has proved the number: so few reports of these days that are not decided may wish a call to it.
+ * Whoever sends another at the same moment waits until this transaction is over.
+ * @param phone as it was typed
+ * @throws Problem 422
+ */
 async function requireFewCallsTo({ settings, clock }: Services, tx: Tx, phone: string): Promise<void> {
-  const planned = await wishedCallsTo(tx, phone, clock.now());
-  requireFewCalls(planned, { field: 'person.phone', phone: settings.SUPPORT_PHONE });
+  const number = written(phone);
+  await lockNumber(tx, number);
+  const stored = sql`regexp_replace(reporter ->> 'phone', '[^0-9+]', '', 'g')`;
+  const { count } = await tx
+    .selectFrom('claim_reports')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('decided_at', 'is', null)
+    .where('reported_at', '>', addDaysToInstant(clock.now(), -openDays))
+    .where(sql<string>`regexp_replace(${stored}, '^([+]|00)490?', '0')`, '=', number)
+    .where(sql<boolean>`facts @> ${JSON.stringify([{ label: callLabel }])}::jsonb`)
+    .executeTakeFirstOrThrow();
+  requireFewCalls(Number(count), { field: 'person.phone', phone: settings.SUPPORT_PHONE });
 }
 
 /** Everything that must be there if the report is: row, files, access, event, activity, mails. */
@@ -248,24 +278,12 @@ async function keepReport(
   return { id, reference: number };
 }
 
-export type ReportReceipt = {
-  id: string;
-  number: string;
-  promisedOn: string | null;
-  link: string;
-  isMailed: boolean;
-};
-
 /**
  * Takes a report, exactly once for each key: row, files, mails and event in one transaction. Where many mails went to an unproved
  * mailbox, the report is taken all the same, and its page alone confirms it.
  * @throws Problem 409 `idempotency_mismatch`, 409 for a file that is gone, 422 for a foreign contract, 429
  */
-export async function sendReport(
-  services: Services,
-  sender: Sender,
-  report: NewClaimReport,
-): Promise<ReportReceipt> {
+export async function sendReport(services: Services, sender: Sender, report: NewClaimReport) {
   const { email } = report.person;
   const isMailed =
     ownsAddress(sender.customer, email) || (await services.limits.allows('claim-report-address', email));

@@ -1,9 +1,10 @@
 import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSubmit } from 'react-router';
+import { trapField } from '#src/features/outreach/form-entry/public.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { useAfterPress } from '#src/navigation/after-press.ts';
 import { Form } from '#src/navigation/form.tsx';
-import { draftAccountField } from '#src/navigation/page-owner.ts';
+import { draftAccountField, pageOwnerField } from '#src/navigation/page-owner.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -11,8 +12,25 @@ import { Failure } from '#src/ui/form-page.tsx';
 import { FormProblemsProvider } from '#src/ui/form-problems.tsx';
 import { Link } from '#src/ui/link.tsx';
 import type { DraftAnswers, StepKey, StepValues } from './claim-report.schema.ts';
-import { valuesOf } from './form-values.ts';
 import { stepProblems } from './step-problems.ts';
+
+/** Fields of the form itself, not of the step. */
+const own = new Set([
+  trapField,
+  'absicht',
+  'schritt',
+  'angaben',
+  'entwurf',
+  draftAccountField,
+  'linkEmail',
+  pageOwnerField,
+]);
+
+/** What stands in the fields of a form, as text. */
+export function valuesOf(form: FormData): StepValues {
+  const texts = [...form].filter(([name, value]) => typeof value === 'string' && !own.has(name));
+  return Object.fromEntries(texts.map(([name, value]) => [name, String(value)]));
+}
 
 const none: readonly FieldProblem[] = [];
 

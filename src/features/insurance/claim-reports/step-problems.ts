@@ -7,6 +7,7 @@ import {
   type DraftAnswers,
   dayFields,
   fieldsOf,
+  formSteps,
   type NewClaimReport,
   newClaimReportSchema,
   type StepKey,
@@ -14,7 +15,6 @@ import {
   stepSchemas,
 } from './claim-report.schema.ts';
 import { dayUnknownLabel, deadlineKindOf, letterDayProblem } from './deadline.ts';
-import { formSteps } from './form-steps.ts';
 
 /** Nobody alive was born before. */
 const earliestBirth = '1900-01-01';

@@ -3,8 +3,7 @@ import { telephoneAddress } from '#src/lib/telephone.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import type { Claim } from './claims.schema.ts';
-import type { SupplementAnswer } from './supplement-answer.ts';
-import { SupplementPanel } from './supplement-panel.tsx';
+import { type SupplementAnswer, SupplementPanel } from './supplement-panel.tsx';
 
 /** The way to write to the insurer about this claim, and to call him. */
 export function ClaimSupplement({

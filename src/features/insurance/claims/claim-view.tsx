@@ -1,21 +1,25 @@
+import { useReadState } from '#src/features/account/activities/public.ts';
+import { DocumentRows, useDocumentViewer } from '#src/features/account/documents/public.ts';
 import type { KeptForm } from '#src/features/account/kept-forms/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { telephoneAddress } from '#src/lib/telephone.ts';
 import type { Part } from '#src/navigation/api-client.ts';
-import { Bar } from '#src/ui/bar.tsx';
+import { amountColumns } from '#src/ui/bar.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
+import { LinkRows } from '#src/ui/link-rows.tsx';
+import { MetaLine } from '#src/ui/meta-line.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { Table } from '#src/ui/table.tsx';
 import { Timeline } from '#src/ui/timeline.tsx';
-import { LettersPanel, PapersPanel } from './claim-letters.tsx';
+import { Unavailable } from '#src/ui/unavailable.tsx';
 import { ClaimSupplement } from './claim-supplement.tsx';
 import { claimTimeline } from './claim-timeline.tsx';
 import { nextStepDay, reportedByWords } from './claim-words.ts';
 import type { Claim, Correspondence, NextStep } from './claims.schema.ts';
-import type { SupplementAnswer } from './supplement-answer.ts';
+import type { SupplementAnswer } from './supplement-panel.tsx';
 
 /** Everything about one claim: what comes next first, then its way, costs, letters and papers. */
 export function ClaimView({
@@ -155,7 +159,6 @@ function FactsPanel({ claim }: { claim: Claim }) {
 /** What the insurer has paid so far, and what the customer pays himself. */
 function CostsPanel({ claim }: { claim: Claim }) {
   const { costs, costsPaid, deductible } = claim;
-  const longest = Math.max(1, ...costs.map(({ amount }) => amount.amountCents));
   return (
     <Panel title="Kosten">
       <p>
@@ -185,21 +188,71 @@ function CostsPanel({ claim }: { claim: Claim }) {
                 </>
               ),
             },
-            {
-              key: 'bar',
-              header: 'Anteil',
-              className: 'cell-bar cell-bar-narrow',
-              cell: ({ amount }) => <Bar share={amount.amountCents / longest} />,
-            },
-            {
-              key: 'amount',
-              header: 'Betrag',
-              align: 'end',
-              cell: ({ amount }) => formatCents(amount.amountCents),
-            },
+            ...amountColumns(costs, { bar: 'Anteil', amount: 'Betrag' }),
           ]}
         />
       )}
     </Panel>
+  );
+}
+
+type Letters = Part<{ items: readonly Correspondence[] }>;
+
+/** Papers that are no letters; those stand in their own panel. */
+function PapersPanel({ documents, letters }: { documents: Claim['documents']; letters: Letters }) {
+  const listed = new Set(
+    letters.state === 'ready' ? letters.value.items.map(({ detailUrl }) => detailUrl) : [],
+  );
+  const others = documents.filter(({ detailUrl }) => !listed.has(detailUrl));
+  if (others.length === 0) return null;
+  return (
+    <Panel title="Weitere Unterlagen">
+      <DocumentRows label="Unterlagen des Schadens" documents={others} />
+    </Panel>
+  );
+}
+
+/** What was written to and by the customer in a claim. */
+function LettersPanel({ letters }: { letters: Letters }) {
+  return (
+    <Panel title="Schriftverkehr" id="schriftverkehr">
+      {letters.state !== 'ready' && <Unavailable what="Ihr Schriftverkehr" />}
+      {letters.state === 'ready' && letters.value.items.length === 0 && <p>Noch gibt es keine Briefe.</p>}
+      {letters.state === 'ready' && letters.value.items.length > 0 && (
+        <LetterRows letters={letters.value.items} />
+      )}
+    </Panel>
+  );
+}
+
+/** Letters open in place; a supplement, which has no letter, is named only: it stands below with its files. */
+function LetterRows({ letters }: { letters: readonly Correspondence[] }) {
+  const { onClick, viewer } = useDocumentViewer();
+  const isUnread = useReadState();
+  return (
+    <>
+      <LinkRows
+        label="Briefe zu diesem Schaden"
+        rows={letters.map((letter) => {
+          const { detailUrl } = letter;
+          const from = letter.direction === 'in' ? `von ${letter.correspondent}` : 'von Ihnen';
+          const row = {
+            key: letter.id,
+            title: letter.title,
+            meta: <MetaLine parts={[formatDate(letter.date), from]} />,
+          };
+          if (detailUrl === null) return row;
+          const isNew = isUnread(detailUrl, letter.isUnread, letters);
+          return {
+            ...row,
+            to: detailUrl,
+            reload: true,
+            onClick: onClick({ ...letter, detailUrl, isUnread: isNew }),
+            mark: isNew ? 'Neu' : undefined,
+          };
+        })}
+      />
+      {viewer}
+    </>
   );
 }

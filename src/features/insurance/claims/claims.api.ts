@@ -4,11 +4,17 @@ import { oncePerPage } from '#src/lib/page-calls.ts';
 import { type ApiContext, insuredOf, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { claimRoutes } from './claims.routes.ts';
-import { claimAnswer, claimPage, type OwnClaimRow, ownClaim, readPhoneNote } from './claims.store.ts';
-import { correspondencePage } from './correspondences.store.ts';
+import {
+  claimAnswer,
+  claimPage,
+  correspondencePage,
+  type OwnClaimRow,
+  ownClaim,
+  readPhoneNote,
+} from './claims.store.ts';
 import { readSentFile } from './sent-files.ts';
-import { detailsFor, supplementFile, supplementForm } from './supplement-calls.ts';
 import { supplementClaim } from './supplement-claim.ts';
+import { detailsFor, supplementFile, supplementForm } from './supplement-files.ts';
 
 const inPage = oncePerPage<OwnClaimRow>();
 
@@ -54,14 +60,8 @@ export function claimsApi(services: Services) {
     })
     .openapi(claimRoutes.supplement, async (c) => {
       const customer = await detailsFor(services, c);
-      const receipt = await supplementClaim(
-        services,
-        customer,
-        c.req.valid('param').id,
-        c.req.valid('json'),
-        c.req.valid('header')['idempotency-key'],
-      );
-      return c.json(receipt, 201);
+      const sent = { ...c.req.valid('json'), idempotencyKey: c.req.valid('header')['idempotency-key'] };
+      return c.json(await supplementClaim(services, customer, c.req.valid('param').id, sent), 201);
     })
     .openapi(claimRoutes.supplementUpload, async (c) => {
       const customer = await detailsFor(services, c);

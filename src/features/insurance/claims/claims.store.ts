@@ -1,12 +1,18 @@
+import { randomInt, randomUUID } from 'node:crypto';
 import { expressionBuilder, type Selectable } from 'kysely';
-import type { Db } from '#src/database/database.ts';
-import type { ClaimCostTable, ClaimTable } from '#src/database/insurance-tables.ts';
+import type { Db, Tx } from '#src/database/database.ts';
+import type { ClaimCostTable, ClaimReportTable, ClaimTable } from '#src/database/insurance-tables.ts';
+import { newestPage, type Page } from '#src/database/newest-page.ts';
 import type { Tables } from '#src/database/tables.ts';
-import { documentsOf } from '#src/features/account/documents/public.server.ts';
-import { contracts } from '#src/features/insurance/contracts/public.server.ts';
-import { euros } from '#src/lib/money.ts';
-import { pageOf, readCursor } from '#src/lib/paging.ts';
+import { activities, addActivity } from '#src/features/account/activities/public.server.ts';
+import { documentsOf, documentUrl } from '#src/features/account/documents/public.server.ts';
+import type { ExportSource } from '#src/features/account/settings/public.server.ts';
+import { contractOf, contracts } from '#src/features/insurance/contracts/public.server.ts';
+import { berlinDay, formatDate } from '#src/lib/dates.ts';
+import { euros, formatCents } from '#src/lib/money.ts';
+import { everyItem } from '#src/lib/paging.ts';
 import { Problem } from '#src/lib/problem.ts';
+import type { Services } from '#src/services.ts';
 import { type ClaimEvent, claimSteps } from './claim-steps.ts';
 import {
   type Claim,
@@ -16,15 +22,12 @@ import {
   type PhoneNote,
   type ReceivedSupplement,
 } from './claims.schema.ts';
-import { type SentTo, shownFiles, storedFiles } from './sent-files.ts';
+import { type SentTo, shownFiles, storedFiles, supplementColumn } from './sent-files.ts';
 
 type ClaimRow = Selectable<ClaimTable>;
 type CostRow = Selectable<ClaimCostTable>;
 /** With the number of its contract. */
 export type OwnClaimRow = ClaimRow & { contract_number: string };
-
-/** How much of a list is asked for. */
-export type Page = { limit: number; cursor?: string | undefined };
 
 /** All claims as `claim`, for queries that name the one a report has become: `.leftJoin(claims, 'claim.id', …)`. */
 export const claims = expressionBuilder<Tables>().selectFrom('claims').selectAll().as('claim');
@@ -70,8 +73,7 @@ function summaryOf(row: ClaimRow, events: ReadonlyArray<ClaimEvent>, paidCents: 
 
 /** A page of claims, newest first. @throws Problem 400 for a cursor that is not ours */
 export async function claimPage(db: Db, policyholderId: string, page: Page) {
-  const cursor = readCursor(page.cursor);
-  let query = db
+  const query = db
     .selectFrom('claims')
     .selectAll()
     .select(({ selectFrom }) =>
@@ -80,19 +82,8 @@ export async function claimPage(db: Db, policyholderId: string, page: Page) {
         .whereRef('claim_costs.claim_id', '=', 'claims.id')
         .as('paid_cents'),
     )
-    .where('policyholder_id', '=', policyholderId)
-    .orderBy('reported_on', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1);
-  if (cursor) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('reported_on', 'id'), '<', tuple(cursor.key, cursor.id)),
-    );
-  }
-  const { items, nextCursor } = pageOf(await query.execute(), page.limit, ({ reported_on, id }) => ({
-    key: reported_on,
-    id,
-  }));
+    .where('policyholder_id', '=', policyholderId);
+  const { items, nextCursor } = await newestPage(query, page, ['claims', 'reported_on']);
   const events = await eventsOf(
     db,
     items.map(({ id }) => id),
@@ -138,8 +129,7 @@ function shownCost(row: CostRow): Claim['costs'][number] {
 
 /** What the customer has added to a claim or a report, newest first. */
 export async function supplementsOf(db: Db, to: SentTo): Promise<ReceivedSupplement[]> {
-  const [column, id] =
-    'claimId' in to ? (['claim_id', to.claimId] as const) : (['report_id', to.reportId] as const);
+  const [column, id] = supplementColumn(to);
   const rows = await db
     .selectFrom('claim_supplements')
     .selectAll()
@@ -221,4 +211,125 @@ export async function readPhoneNote(db: Db, policyholderId: string, noteId: stri
     claimId: row.claim_id,
     contractId: row.contract_id,
   };
+}
+
+/**
+ * A page of letters from and to the customer, newest first.
+ * @param claimId only of this claim, which the caller knows to be the policyholder's
+ * @throws Problem 400 for a cursor that is not ours
+ */
+export async function correspondencePage(db: Db, policyholderId: string, page: Page, claimId?: string) {
+  const query = db
+    .selectFrom('correspondences')
+    .innerJoin('claims', 'claims.id', 'correspondences.claim_id')
+    .leftJoin(activities, 'activity.document_id', 'correspondences.document_id')
+    .selectAll('correspondences')
+    .select(['claims.number as claim_number', 'activity.is_unread'])
+    .where('correspondences.policyholder_id', '=', policyholderId)
+    .$if(claimId !== undefined, (all) => all.where('correspondences.claim_id', '=', claimId ?? ''));
+  const { items, nextCursor } = await newestPage(query, page, ['correspondences', 'sent_on']);
+  return {
+    nextCursor,
+    items: items.map((row) => ({
+      id: row.id,
+      claimId: row.claim_id,
+      claimNumber: row.claim_number,
+      direction: row.direction,
+      correspondent: row.correspondent,
+      title: row.title,
+      date: row.sent_on,
+      isUnread: row.is_unread ?? false,
+      detailUrl: row.document_id ? documentUrl({ claimId: row.claim_id }, row.document_id) : null,
+    })),
+  };
+}
+
+/** What is stored of a customer's claims. */
+export const claimExport: ExportSource = {
+  title: 'Schäden',
+  place: 130,
+  insuredOnly: true,
+  async entries({ db }, { policyholderId }) {
+    const rows = await everyItem((page) => claimPage(db, policyholderId, page));
+    return rows.map((claim) => ({
+      Nummer: claim.number,
+      Worum: claim.title,
+      Gegenseite: claim.opponent,
+      Gebiet: claim.areaOfLaw,
+      'Gemeldet am': formatDate(claim.reportedOn),
+      Stand: claim.status,
+      Bezahlt: formatCents(claim.costsPaid.amountCents),
+    }));
+  },
+};
+
+type Report = Selectable<ClaimReportTable>;
+
+/** „S-26-20871“: the year, and five digits that say nothing of how many there are. */
+function newClaimNumber(day: string): string {
+  return `S-${day.slice(2, 4)}-${String(randomInt(10_000, 100_000))}`;
+}
+
+async function freeNumber(tx: Tx, day: string): Promise<string> {
+  for (;;) {
+    const number = newClaimNumber(day);
+    const taken = await tx.selectFrom('claims').select('id').where('number', '=', number).executeTakeFirst();
+    if (!taken) return number;
+  }
+}
+
+/** Makes a claim of a report, in the transaction of the decision. @throws Problem 409 for a report without contract */
+export async function openClaimOf(
+  { clock }: Services,
+  tx: Tx,
+  report: Report,
+): Promise<{ id: string; number: string }> {
+  const { contract_id: contractId, policyholder_id: policyholderId } = report;
+  if (contractId === null || policyholderId === null) throw new Problem('conflict');
+  const now = clock.now();
+  const day = berlinDay(now);
+  const id = randomUUID();
+  const number = await freeNumber(tx, day);
+  const { deductible_cents: deductible } = await contractOf(tx, policyholderId, contractId);
+  await tx
+    .insertInto('claims')
+    .values({
+      id,
+      policyholder_id: policyholderId,
+      contract_id: contractId,
+      number,
+      title: report.subject,
+      status: 'reported',
+      area_of_law: report.area_of_law,
+      opponent: report.opponent,
+      description: report.description,
+      reported_on: berlinDay(new Date(report.reported_at)),
+      reported_by: 'online',
+      deductible_cents: deductible,
+      lawyer: null,
+      declined_reason: null,
+    })
+    .execute();
+  await tx
+    .insertInto('claim_events')
+    .values({
+      id: randomUUID(),
+      claim_id: id,
+      happened_on: day,
+      position: 1,
+      status: 'reported',
+      title: 'Schaden angelegt',
+      detail: `Aus Ihrer Meldung ${report.number}.`,
+    })
+    .execute();
+  await addActivity(tx, {
+    policyholderId,
+    kind: 'claim',
+    title: 'Aus Ihrer Meldung ist ein Schaden geworden',
+    subject: `Schaden ${number}`,
+    happenedAt: now.toISOString(),
+    contractId,
+    claimId: id,
+  });
+  return { id, number };
 }

@@ -2,7 +2,7 @@ import type { ServerFeature } from '#src/features/server-feature.ts';
 import { claimCases } from './claim-cases.ts';
 import { claimsApi } from './claims.api.ts';
 import { seedClaims } from './claims.seeds.ts';
-import { claimExport } from './export-claims.ts';
+import { claimExport } from './claims.store.ts';
 import { legalAssessmentsApi } from './legal-assessments.api.ts';
 import { supplementQueue } from './supplement-queue.ts';
 

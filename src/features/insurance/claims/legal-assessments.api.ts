@@ -1,14 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#src/database/database.ts';
 import type { LegalAssessmentTable } from '#src/database/insurance-tables.ts';
+import { newestPage, type Page } from '#src/database/newest-page.ts';
 import { requireOtpToken } from '#src/features/account/second-factor/public.server.ts';
-import { pageOf, readCursor } from '#src/lib/paging.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { insuredOf, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { legalAssessmentRoutes } from './claims.routes.ts';
 import { type LegalAssessment, type LegalAssessmentSummary, legalAssessmentSchema } from './claims.schema.ts';
-import type { Page } from './claims.store.ts';
 
 function summaryOf(row: Selectable<LegalAssessmentTable>): LegalAssessmentSummary {
   return {
@@ -24,23 +23,8 @@ function summaryOf(row: Selectable<LegalAssessmentTable>): LegalAssessmentSummar
 }
 
 async function assessmentPage(db: Db, policyholderId: string, page: Page) {
-  const cursor = readCursor(page.cursor);
-  let query = db
-    .selectFrom('legal_assessments')
-    .selectAll()
-    .where('policyholder_id', '=', policyholderId)
-    .orderBy('assessed_on', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1);
-  if (cursor) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('assessed_on', 'id'), '<', tuple(cursor.key, cursor.id)),
-    );
-  }
-  const { items, nextCursor } = pageOf(await query.execute(), page.limit, ({ assessed_on, id }) => ({
-    key: assessed_on,
-    id,
-  }));
+  const query = db.selectFrom('legal_assessments').selectAll().where('policyholder_id', '=', policyholderId);
+  const { items, nextCursor } = await newestPage(query, page, ['legal_assessments', 'assessed_on']);
   return { items: items.map(summaryOf), nextCursor };
 }
 

@@ -1,7 +1,6 @@
-export { caseSourceOf } from './case-source-of.ts';
-export { openClaimOf } from './claim-of-report.ts';
+export { caseSourceOf } from './claim-cases.ts';
 export { receivedSupplementSchema, sentFileSchema, supplementSchema } from './claims.schema.ts';
-export { claims, messagesToReport, type Page, supplementsOf } from './claims.store.ts';
+export { claims, messagesToReport, openClaimOf, supplementsOf } from './claims.store.ts';
 export { listOrNothing, refusals, sentFile } from './route-parts.ts';
 export {
   filesSentTo,
@@ -11,12 +10,14 @@ export {
   shownFiles,
   storedFiles,
 } from './sent-files.ts';
-export { detailsFor, supplementFile, supplementForm } from './supplement-calls.ts';
 export {
+  detailsFor,
   goodFiles,
   insertSupplement,
   keptUntil,
   mailRowsOf,
   type NewSupplement,
   type Supplement,
+  supplementFile,
+  supplementForm,
 } from './supplement-files.ts';

@@ -2,6 +2,4 @@ export { claimTimeline, NextStepTag } from './claim-timeline.tsx';
 export { claimState, isOpenClaim, taskLink, tasksFirst } from './claim-words.ts';
 export type { ClaimsApi } from './claims.api.ts';
 export type { ClaimStep, ClaimSummary, PhoneNote } from './claims.schema.ts';
-export { SentFileList } from './sent-file-list.tsx';
-export type { SupplementAnswer } from './supplement-answer.ts';
-export { SupplementPanel } from './supplement-panel.tsx';
+export { SentFileList, type SupplementAnswer, SupplementPanel } from './supplement-panel.tsx';

@@ -18,13 +18,11 @@ import { Notice } from '#src/ui/notice.tsx';
 import { PhoneNumber } from '#src/ui/phone-line.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/schaden-ergaenzen.page';
+import { findCase, sendSupplement } from './case-calls.ts';
 import { ClaimSupplement } from './claim-supplement.tsx';
 import type { ClaimsApi } from './claims.api.ts';
-import { findCase } from './find-case.ts';
 import { type OpenCase, openCases } from './open-cases.ts';
-import { sendSupplement } from './supplement-action.ts';
-import type { SupplementAnswer } from './supplement-answer.ts';
-import { SupplementPanel } from './supplement-panel.tsx';
+import { type SupplementAnswer, SupplementPanel } from './supplement-panel.tsx';
 import './claims.css';
 
 const path = '/versicherten-services/schaden-ergaenzen';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { keptForm } from '#src/features/account/kept-forms/public.ts';
 import { OtpGate, otpGateAction } from '#src/features/account/second-factor/public.ts';
@@ -14,11 +15,10 @@ import { Panel } from '#src/ui/panel.tsx';
 import { StateTag } from '#src/ui/tags.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/schaden.page';
+import { findCase, sendSupplement } from './case-calls.ts';
 import { ClaimView } from './claim-view.tsx';
 import { claimState } from './claim-words.ts';
 import type { ClaimsApi } from './claims.api.ts';
-import { findCase } from './find-case.ts';
-import { sendSupplement } from './supplement-action.ts';
 import './claims.css';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -71,23 +71,8 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
   const answer = kept && 'part' in kept ? kept : undefined;
   if (found.kind === 'claim') {
     const { claim } = found;
-    const { word, tone } = claimState(claim);
     return (
-      <AccountPage
-        title={claim.title}
-        current={`Schaden ${claim.number}`}
-        above={above}
-        meta={
-          <MetaLine
-            parts={[
-              <StateTag key="state" tone={tone}>
-                {word}
-              </StateTag>,
-              `Schaden ${claim.number}`,
-            ]}
-          />
-        }
-      >
+      <CasePage title={claim.title} name={`Schaden ${claim.number}`} state={claimState(claim)}>
         <ClaimView
           claim={claim}
           letters={letters}
@@ -96,30 +81,19 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
           supportPhone={supportPhone}
           kept={keptEntry}
         />
-      </AccountPage>
+      </CasePage>
     );
   }
   if (found.kind === 'report') {
     const { report } = found;
-    const { word, tone } = reportStatusWords[report.status];
     return (
-      <AccountPage
+      <CasePage
         title={report.subject}
-        current={`Meldung ${report.number}`}
-        above={above}
-        meta={
-          <MetaLine
-            parts={[
-              <StateTag key="state" tone={tone}>
-                {word}
-              </StateTag>,
-              `Meldung ${report.number}`,
-            ]}
-          />
-        }
+        name={`Meldung ${report.number}`}
+        state={reportStatusWords[report.status]}
       >
         <ReportView report={report} answer={answer} idempotencyKey={idempotencyKey} kept={keptEntry} />
-      </AccountPage>
+      </CasePage>
     );
   }
   return (
@@ -134,6 +108,22 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
       ) : (
         <Unavailable what="Dieser Schaden" />
       )}
+    </AccountPage>
+  );
+}
+
+type Shown = { title: string; name: string; state: ReturnType<typeof claimState>; children: ReactNode };
+
+/** A claim or a report under its title, with how it stands and its number. */
+function CasePage({ title, name, state: { word, tone }, children }: Shown) {
+  const state = (
+    <StateTag key="state" tone={tone}>
+      {word}
+    </StateTag>
+  );
+  return (
+    <AccountPage title={title} current={name} above={above} meta={<MetaLine parts={[state, name]} />}>
+      {children}
     </AccountPage>
   );
 }

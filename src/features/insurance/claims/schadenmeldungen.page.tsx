@@ -11,9 +11,9 @@ import { pageMeta } from '#src/navigation/page-meta.ts';
 import { AccountPage } from '#src/ui/account-page.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { LinkRows } from '#src/ui/link-rows.tsx';
+import { type LinkRow, LinkRows } from '#src/ui/link-rows.tsx';
 import { MetaLine, unbroken } from '#src/ui/meta-line.tsx';
-import { Panel } from '#src/ui/panel.tsx';
+import { Panel, type PanelProps } from '#src/ui/panel.tsx';
 import { StateTag } from '#src/ui/tags.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/schadenmeldungen.page';
@@ -52,8 +52,20 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
   return (
     <AccountPage title="Schäden und Meldungen">
       {hasNothing ? <NothingYet /> : <Overview claims={claims} reports={reports} />}
-      <AssessmentsPanel assessments={assessments} />
-      <LettersPanel letters={letters} />
+      <ListPanel
+        title="Rechtliche Einschätzungen"
+        list={assessments}
+        row={assessmentRow}
+        what="Ihre Einschätzungen"
+      />
+      <ListPanel
+        title="Letzter Schriftverkehr"
+        more={{ text: 'Alle Briefe', to: '/account/aktivitaeten?kind=correspondence' }}
+        list={letters}
+        row={letterRow}
+        what="Ihr Schriftverkehr"
+        isPlural={false}
+      />
     </AccountPage>
   );
 }
@@ -89,7 +101,7 @@ function Overview({ claims, reports }: { claims: List<ClaimSummary>; reports: Li
           <Unavailable what="Ihre Schäden" isPlural />
         )}
       </Panel>
-      <ReportsPanel reports={reports} />
+      <ListPanel title="Ihre Meldungen" list={reports} row={reportRow} what="Ihre Meldungen" />
       {over.length > 0 && (
         <Panel layout="stacked" title="Abgeschlossen">
           <ClaimRows claims={over} />
@@ -142,37 +154,47 @@ function TaskButton({ claim }: { claim: ClaimSummary }) {
   );
 }
 
-/** What was reported, and what has become of it. */
-function ReportsPanel({ reports }: { reports: List<ClaimReportSummary> }) {
-  if (reports.state === 'ready' && reports.value.items.length === 0) return null;
+/** A list in a panel of its own; none where there is nothing in it. */
+function ListPanel<Item>({
+  list,
+  row,
+  what,
+  isPlural = true,
+  ...panel
+}: Pick<PanelProps, 'title' | 'more'> & {
+  list: List<Item>;
+  row: (item: Item) => LinkRow;
+  /** The list, as subject of a sentence. */
+  what: string;
+  isPlural?: boolean;
+}) {
+  if (list.state === 'ready' && list.value.items.length === 0) return null;
   return (
-    <Panel layout="stacked" title="Ihre Meldungen">
-      {reports.state !== 'ready' ? (
-        <Unavailable what="Ihre Meldungen" isPlural />
+    <Panel layout="stacked" {...panel}>
+      {list.state === 'ready' ? (
+        <LinkRows rows={list.value.items.map(row)} />
       ) : (
-        <LinkRows
-          rows={reports.value.items.map((report) => ({
-            key: report.id,
-            title: report.subject,
-            to: `/account/schadenmeldungen/${report.id}`,
-            meta: (
-              <>
-                <MetaLine
-                  parts={[report.number, report.areaOfLaw, `gemeldet am ${formatDate(report.reportedAt)}`]}
-                />
-                <span className="row-next">{whatCameOf(report)}</span>
-              </>
-            ),
-            end: (
-              <StateTag tone={reportStatusWords[report.status].tone}>
-                {reportStatusWords[report.status].word}
-              </StateTag>
-            ),
-          }))}
-        />
+        <Unavailable what={what} isPlural={isPlural} />
       )}
     </Panel>
   );
+}
+
+/** What was reported, and what has become of it. */
+function reportRow(report: ClaimReportSummary): LinkRow {
+  const { word, tone } = reportStatusWords[report.status];
+  return {
+    key: report.id,
+    title: report.subject,
+    to: `/account/schadenmeldungen/${report.id}`,
+    meta: (
+      <>
+        <MetaLine parts={[report.number, report.areaOfLaw, `gemeldet am ${formatDate(report.reportedAt)}`]} />
+        <span className="row-next">{whatCameOf(report)}</span>
+      </>
+    ),
+    end: <StateTag tone={tone}>{word}</StateTag>,
+  };
 }
 
 function whatCameOf(report: ClaimReportSummary): ReactNode {
@@ -184,56 +206,24 @@ function whatCameOf(report: ClaimReportSummary): ReactNode {
   return reportNextStep(report);
 }
 
-function AssessmentsPanel({ assessments }: { assessments: List<LegalAssessmentSummary> }) {
-  if (assessments.state === 'ready' && assessments.value.items.length === 0) return null;
-  return (
-    <Panel layout="stacked" title="Rechtliche Einschätzungen">
-      {assessments.state !== 'ready' ? (
-        <Unavailable what="Ihre Einschätzungen" isPlural />
-      ) : (
-        <LinkRows
-          rows={assessments.value.items.map((one) => ({
-            key: one.id,
-            title: one.title,
-            to: `/account/schadenmeldungen/einschaetzungen/${one.id}`,
-            meta: <MetaLine parts={[formatDate(one.date), one.author]} />,
-            end: <StateTag tone={outlookWords[one.outlook].tone}>{outlookWords[one.outlook].word}</StateTag>,
-          }))}
-        />
-      )}
-    </Panel>
-  );
+function assessmentRow({ id, title, date, author, outlook }: LegalAssessmentSummary): LinkRow {
+  const { word, tone } = outlookWords[outlook];
+  return {
+    key: id,
+    title,
+    to: `/account/schadenmeldungen/einschaetzungen/${id}`,
+    meta: <MetaLine parts={[formatDate(date), author]} />,
+    end: <StateTag tone={tone}>{word}</StateTag>,
+  };
 }
 
-function LettersPanel({ letters }: { letters: List<Correspondence> }) {
-  if (letters.state === 'ready' && letters.value.items.length === 0) return null;
-  return (
-    <Panel
-      layout="stacked"
-      title="Letzter Schriftverkehr"
-      more={{ text: 'Alle Briefe', to: '/account/aktivitaeten?kind=correspondence' }}
-    >
-      {letters.state !== 'ready' ? (
-        <Unavailable what="Ihr Schriftverkehr" />
-      ) : (
-        <LinkRows
-          rows={letters.value.items.map((letter) => ({
-            key: letter.id,
-            title: letter.title,
-            to: `/account/schadenmeldungen/${letter.claimId}#schriftverkehr`,
-            meta: (
-              <MetaLine
-                parts={[
-                  formatDate(letter.date),
-                  letter.direction === 'in' ? `von ${letter.correspondent}` : 'von Ihnen',
-                  `Schaden ${letter.claimNumber}`,
-                ]}
-              />
-            ),
-            mark: letter.isUnread ? 'Neu' : undefined,
-          }))}
-        />
-      )}
-    </Panel>
-  );
+function letterRow(letter: Correspondence): LinkRow {
+  const from = letter.direction === 'in' ? `von ${letter.correspondent}` : 'von Ihnen';
+  return {
+    key: letter.id,
+    title: letter.title,
+    to: `/account/schadenmeldungen/${letter.claimId}#schriftverkehr`,
+    meta: <MetaLine parts={[formatDate(letter.date), from, `Schaden ${letter.claimNumber}`]} />,
+    mark: letter.isUnread ? 'Neu' : undefined,
+  };
 }

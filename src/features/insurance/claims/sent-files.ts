@@ -52,9 +52,13 @@ export async function filesAmong(db: Db, to: SentTo, files: StoredFiles) {
   }));
 }
 
+/** The column that says to which case a supplement belongs, and its id there. */
+export function supplementColumn(to: { claimId: string } | { reportId: string }) {
+  return 'claimId' in to ? (['claim_id', to.claimId] as const) : (['report_id', to.reportId] as const);
+}
+
 async function namesSentTo(db: Db, to: SentTo): Promise<StoredFiles> {
-  const [column, id] =
-    'claimId' in to ? (['claim_id', to.claimId] as const) : (['report_id', to.reportId] as const);
+  const [column, id] = supplementColumn(to);
   // What an account adds is not for who has sent the report without one.
   const isGuest = 'reportId' in to && to.isGuest === true;
   const supplements = isGuest

@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Tx } from '#src/database/database.ts';
 import type { ClaimTable } from '#src/database/insurance-tables.ts';
+import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
+import { caseKey } from '#src/features/desk/case-messages/public.server.ts';
 import { type ChangeOutcome, recordChange } from '#src/features/insurance/change-requests/public.server.ts';
 import type { ChangeReceipt } from '#src/features/insurance/change-requests/public.ts';
+import { link, paragraph, queueMail, rows } from '#src/features/outreach/messages/public.server.ts';
 import { berlinDay, formatDate } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
 import { addWorkingDays } from '#src/lib/working-days.ts';
 import type { Services } from '#src/services.ts';
-import { announceSupplement } from './announce-supplement.ts';
 import { ownClaim } from './claims.store.ts';
 import {
   goodFiles,
@@ -18,6 +20,47 @@ import {
   type NewSupplement,
   type Supplement,
 } from './supplement-files.ts';
+import { supplementQueueKey } from './supplement-queue.ts';
+
+/** Tells other systems and staff of a supplement, within its transaction. The mail says nothing of what was written. */
+async function announceSupplement(
+  services: Services,
+  tx: Tx,
+  supplement: {
+    id: string;
+    reference: string;
+    claimId: string;
+    claimNumber: string;
+    files: number;
+    promisedOn: string | undefined;
+  },
+): Promise<void> {
+  const { id, reference, claimId, claimNumber, files, promisedOn } = supplement;
+  await recordCaseEvent(services, tx, {
+    queue: supplementQueueKey,
+    caseId: id,
+    reference,
+    type: 'created',
+    data: { status: 'received', claimId, files },
+  });
+  await queueMail(services, tx, {
+    purpose: 'claim-supplement-notice',
+    to: services.settings.PROVIDER_EMAIL,
+    subject: `Ergänzung ${reference} zu Schaden ${claimNumber}`,
+    blocks: [
+      rows([
+        ['Schaden', claimNumber],
+        ['Dateien', String(files)],
+        ['Antwort bis', promisedOn ? formatDate(promisedOn) : 'nichts zugesagt'],
+      ]),
+      paragraph('Nachricht und Dateien stehen nur im Betrieb.'),
+      link(
+        'Im Betrieb öffnen',
+        `${services.publicUrl}/betrieb/vorgang/${caseKey({ queue: supplementQueueKey, id })}`,
+      ),
+    ],
+  });
+}
 
 /** Within so many working days the insurer looks at what he has asked for. */
 const reviewDays = 5;
@@ -170,8 +213,7 @@ export async function supplementClaim(
   services: Services,
   customer: SignedIn,
   claimId: string,
-  supplement: NewSupplement,
-  idempotencyKey: string | undefined,
+  { idempotencyKey, ...supplement }: NewSupplement & { idempotencyKey: string | undefined },
 ): Promise<ChangeReceipt> {
   const { policyholderId } = customer;
   const claim = await ownClaim(services.db, policyholderId, claimId);

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from '@hono/zod-openapi';
 import type { Tx } from '#src/database/database.ts';
+import { requireOtpToken } from '#src/features/account/second-factor/public.server.ts';
 import {
   findUpload,
   inspectUpload,
+  presignUpload,
+  receiveOneFile,
   takeUploads,
   type Upload,
 } from '#src/features/checks/uploads/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
+import { type ApiContext, customerSubject, insuredOf, type SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import type { supplementSchema } from './claims.schema.ts';
+import { supplementColumn } from './sent-files.ts';
 
 export const supplementUploadKind = 'claim-supplement';
 
@@ -63,8 +67,7 @@ const isFull =
   'Zu diesem Schaden haben Sie schon so viel nachgereicht, dass nichts mehr hineinpasst. Bitte rufen Sie uns an.';
 
 async function ensureRoom(tx: Tx, to: AddedTo): Promise<void> {
-  const [column, id] =
-    'claimId' in to ? (['claim_id', to.claimId] as const) : (['report_id', to.reportId] as const);
+  const [column, id] = supplementColumn(to);
   const { sent } = await tx
     .selectFrom('claim_supplements')
     .select(({ fn }) => fn.countAll<string>().as('sent'))
@@ -106,4 +109,28 @@ export function mailRowsOf({ message, files }: Omit<Supplement, 'to'>): Array<[s
     ['Nachricht', message === '' ? 'keine' : `${message.length} Zeichen`],
     ['Dateien', files.length === 0 ? 'keine' : String(files.length)],
   ];
+}
+
+/** The customer who asks for details: the code is asked for first, so that nothing shows whether an id is known. @throws Problem 401, 403 */
+export async function detailsFor(services: Services, c: ApiContext): Promise<SignedIn> {
+  const customer = insuredOf(c);
+  await requireOtpToken(services, c);
+  return customer;
+}
+
+/** Counts a file of a supplement. @returns whose it is */
+async function countedSubject({ limits }: Services, customer: SignedIn): Promise<string> {
+  await limits.consume('uploads', customer.partnerId);
+  await limits.consume('uploads-day', customer.partnerId);
+  return customerSubject(customer);
+}
+
+/** The form with which a file of a supplement is sent. */
+export async function supplementForm(services: Services, customer: SignedIn) {
+  return presignUpload(services, supplementUploadKind, await countedSubject(services, customer));
+}
+
+/** A file of a supplement that came with the form itself. */
+export async function supplementFile(services: Services, customer: SignedIn, file: File) {
+  return receiveOneFile(services, supplementUploadKind, await countedSubject(services, customer), file);
 }

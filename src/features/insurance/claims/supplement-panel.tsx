@@ -1,18 +1,67 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { type KeptForm, KeptFormPart } from '#src/features/account/kept-forms/public.ts';
+import { type KeptForm, KeptFormPart, keptFormData } from '#src/features/account/kept-forms/public.ts';
 import { UploadList, usePlainEncoding } from '#src/features/checks/uploads/public.ts';
+import type { ChangeReceipt } from '#src/features/insurance/change-requests/public.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
+import { textOf } from '#src/lib/form-data.ts';
+import { keptFiles } from '#src/lib/kept-files.ts';
+import type { FieldProblem } from '#src/lib/problem.ts';
 import { Form } from '#src/navigation/form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { formatBytes } from '#src/ui/file-rows.ts';
+import { Link } from '#src/ui/link.tsx';
 import { MetaLine } from '#src/ui/meta-line.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { TextArea } from '#src/ui/text-field.tsx';
-import type { ReceivedSupplement } from './claims.schema.ts';
-import { SentFileList } from './sent-file-list.tsx';
-import { keptSupplement, type SupplementAnswer, type SupplementTarget } from './supplement-answer.ts';
+import type { ReceivedSupplement, SentFile } from './claims.schema.ts';
+
+/** To what something is added. */
+export type SupplementTarget = { kind: 'claim' | 'report'; id: string };
+
+/** What the form „Etwas ergänzen“ led to. */
+export type SupplementAnswer = {
+  part: 'supplement';
+  problems: FieldProblem[];
+  failure?: string;
+  /** What was typed and uploaded, so that nothing is lost. */
+  values?: { message: string; files: Array<{ token: string; filename: string }> };
+  receipt?: ChangeReceipt;
+};
+
+const valuesOf = (form: FormData) => ({ message: textOf(form, 'message'), files: keptFiles(form) });
+
+/** What was typed and uploaded before the session was over, or before files that were too large. */
+function keptSupplement(kept: KeptForm): SupplementAnswer['values'] {
+  const form = keptFormData(kept);
+  return form && valuesOf(form);
+}
+
+/** Files as the customer has sent them; those that are still kept can be saved. */
+export function SentFileList({ files, label }: { files: readonly SentFile[]; label?: string }) {
+  if (files.length === 0) return null;
+  return (
+    <ul className="sent-files" aria-label={label}>
+      {files.map(({ name, size, detailUrl }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list never changes its order
+        <li key={index}>
+          {detailUrl ? (
+            <Link to={detailUrl} download>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}{' '}
+          <span className="meta num">
+            {detailUrl === null ? '(nicht mehr gespeichert)' : size !== null && formatBytes(size)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 type FormProps = {
   target: SupplementTarget;

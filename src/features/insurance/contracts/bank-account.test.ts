@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Problem } from '#src/lib/problem.ts';
-import { checkBankAccount, maskedIban } from './bank-account.ts';
-import { nextMandateReference } from './sepa-mandate.ts';
+import { checkBankAccount, maskedIban, nextMandateReference } from './bank-account.ts';
 
 /** Examples of the IBAN registry (SWIFT), which belong to nobody. */
 const german = 'DE89 3704 0044 0532 0130 00';

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Tx } from '#src/database/database.ts';
 import { sealedColumns } from '#src/database/sealed-columns.ts';
 import { attachUpload, findUpload } from '#src/features/checks/uploads/public.server.ts';
@@ -11,7 +12,7 @@ import { Problem } from '#src/lib/problem.ts';
 import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
 import { seal } from '#src/lib/sealed.ts';
 import type { Services } from '#src/services.ts';
-import { type BankAccount, checkBankAccount } from './bank-account.ts';
+import { type BankAccount, checkBankAccount, nextMandateReference } from './bank-account.ts';
 import type { BankAccountCheck, FeeAccountChange } from './contracts.schema.ts';
 import {
   type Addressee,
@@ -24,10 +25,66 @@ import {
   ibanOf,
   todayOf,
 } from './contracts.store.ts';
-import { statusOn, workdayFrom } from './due-dates.ts';
-import { type OtherHolderDetails, otherHolderQueueKey } from './other-holder-details.ts';
-import { replaceFeeAccount } from './replace-fee-account.ts';
-import { nextMandateReference } from './sepa-mandate.ts';
+import { nextDueDate, statusOn, workdayFrom } from './due-dates.ts';
+
+/** Key of the queue in addresses and events. */
+export const otherHolderQueueKey = 'other-holders';
+
+/** What is kept of a request to debit somebody else's account, besides what its customer is shown. */
+export const otherHolderDetailsSchema = z.object({
+  maskedIban: z.string(),
+  /** The IBAN is gone once the request is decided. */
+  ibanSealed: z.string().optional(),
+  bic: z.string().nullable(),
+  bankName: z.string().nullable(),
+  holder: z.object({ name: z.string(), street: z.string(), postcode: z.string(), city: z.string() }),
+  mandateReference: z.string(),
+  /** Reference of the mandate that this one replaces. Requests of the first releases do not name it. */
+  replacedReference: z.string().optional(),
+  uploadId: z.uuid(),
+});
+
+export type OtherHolderDetails = z.infer<typeof otherHolderDetailsSchema>;
+
+/** Debits are handed to the bank some days ahead; one that is under way still goes to the old account. */
+const debitLeadDays = 3;
+
+/** An account with the mandate that allows to debit it. */
+type DebitedAccount = Pick<BankAccount, 'iban' | 'bic' | 'bankName'> & {
+  holder: string;
+  isOtherHolder: boolean;
+  mandateReference: string;
+  /** `YYYY-MM-DD` */
+  mandateSignedOn: string;
+};
+
+/**
+ * Puts another account in the place of the one that the premium of a contract is debited from.
+ * @returns the day of the first debit from it, `YYYY-MM-DD`; undefined when nothing more falls due
+ */
+export async function replaceFeeAccount(
+  services: Services,
+  tx: Tx,
+  contract: ContractRow,
+  account: DebitedAccount,
+): Promise<string | undefined> {
+  const { iban, bic, bankName, holder, isOtherHolder, mandateReference, mandateSignedOn } = account;
+  await tx
+    .updateTable('fee_accounts')
+    .set({
+      iban_sealed: seal(services.settings.APP_SECRET, sealedColumns.feeAccountIban.purpose, iban),
+      iban_last_four: iban.slice(-4),
+      bic,
+      bank_name: bankName,
+      account_holder: holder,
+      is_other_holder: isOtherHolder,
+      mandate_reference: mandateReference,
+      mandate_signed_on: mandateSignedOn,
+    })
+    .where('contract_id', '=', contract.id)
+    .execute();
+  return nextDueDate(contract, addDays(todayOf(services), debitLeadDays)) ?? undefined;
+}
 
 /** How long the insurer takes to look at a signed mandate. */
 export const reviewDays = 7;

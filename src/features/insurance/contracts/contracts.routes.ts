@@ -18,7 +18,7 @@ import {
   sepaMandateRequestSchema,
   tariffChangeSessionSchema,
 } from './contracts.schema.ts';
-import { taxReceiptAnswerSchema, taxReceiptRequestSchema } from './tax-receipts.schema.ts';
+import { taxReceiptAnswerSchema, taxReceiptRequestSchema } from './request-tax-receipts.ts';
 
 const params = z.object({ id: z.uuid() });
 /** The same key answers the same result; without one every call counts. */

@@ -2,11 +2,10 @@ import type { ServerFeature } from '#src/features/server-feature.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { contractsApi, tariffChangeApi } from './contracts.api.ts';
-import { registerContractJobs } from './contracts.jobs.ts';
-import { seedContracts } from './contracts.seeds.ts';
+import { seedContracts, seedOtherHolder } from './contracts.seeds.ts';
 import { contractsOf } from './contracts.store.ts';
-import { seedOtherHolder } from './other-holder.seeds.ts';
 import { otherHolderQueue } from './other-holder-queue.ts';
+import { registerContractJobs } from './tariff-change-session.ts';
 
 /** More than anybody has. */
 const most = 100;

@@ -13,14 +13,14 @@ import { berlinDay, formatDate } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { unseal } from '#src/lib/sealed.ts';
 import type { Services } from '#src/services.ts';
-import { contractOf, type FeeAccountRow, feeAccountOf, todayOf } from './contracts.store.ts';
-import { statusOn } from './due-dates.ts';
 import {
   type OtherHolderDetails,
   otherHolderDetailsSchema,
   otherHolderQueueKey,
-} from './other-holder-details.ts';
-import { replaceFeeAccount } from './replace-fee-account.ts';
+  replaceFeeAccount,
+} from './change-fee-account.ts';
+import { contractOf, type FeeAccountRow, feeAccountOf, todayOf } from './contracts.store.ts';
+import { statusOn } from './due-dates.ts';
 
 const kind = 'bank_account_other_holder';
 const largestFile = 10 * 1024 * 1024;

@@ -1,14 +1,7 @@
 import type { Settings } from '#src/config/settings.ts';
-import { formatDate } from '#src/lib/dates.ts';
+import { letterHead } from '#src/lib/letter-head.ts';
 import type { PdfContent } from '#src/lib/pdf.ts';
 import type { Addressee } from './contracts.store.ts';
-
-/** A millimetre in points. */
-const mm = 72 / 25.4;
-/** Where the window of an envelope shows the address (DIN 5008, form B): 45 mm from the top, 25 mm from the left. */
-const addressField = { x: 25 * mm, y: 45 * mm };
-/** Below the address field the letter begins. */
-const headHeight = 70 * mm;
 
 export type PrintedLetter = {
   addressee: Addressee;
@@ -68,18 +61,11 @@ export function amountsTable(rows: ReadonlyArray<readonly [string, string]>): Pd
 export function printedLetter(settings: Settings, letter: PrintedLetter): PdfContent[] {
   const { name, street, postcode, city } = letter.addressee;
   return [
-    {
-      stack: [
-        {
-          text: `${settings.INSURER_NAME}, ${settings.INSURER_ADDRESS}`,
-          style: 'small',
-          margin: [0, 0, 0, 10],
-        },
-        { text: [name, street, `${postcode} ${city}`].join('\n') },
-      ],
-      absolutePosition: addressField,
-    },
-    { text: formatDate(letter.date), alignment: 'right', margin: [0, headHeight, 0, 18] },
+    ...letterHead(
+      `${settings.INSURER_NAME}, ${settings.INSURER_ADDRESS}`,
+      [name, street, `${postcode} ${city}`],
+      letter.date,
+    ),
     { text: letter.subject, style: 'heading', margin: [0, 0, 0, 8] },
     factsTable(letter.facts),
     ...letter.body,

@@ -20,6 +20,6 @@ export type {
   TariffOffer,
 } from './contracts.schema.ts';
 export { paymentModes } from './payment-modes.ts';
+export type { TaxReceiptAnswer } from './request-tax-receipts.ts';
 export { sepaMandateText, sepaMandateVersion } from './sepa-wording.ts';
-export type { TaxReceiptAnswer } from './tax-receipts.schema.ts';
 export { unreadableAccount } from './unreadable-account.ts';

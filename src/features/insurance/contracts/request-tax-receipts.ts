@@ -1,3 +1,5 @@
+import { z } from '@hono/zod-openapi';
+import type { Settings } from '#src/config/settings.ts';
 import type { Tx } from '#src/database/database.ts';
 import {
   documentsByTitle,
@@ -7,8 +9,14 @@ import {
   storePdf,
 } from '#src/features/account/documents/public.server.ts';
 import { drawPdf } from '#src/features/checks/document-reading/public.server.ts';
-import { type ChangeOutcome, recordChange } from '#src/features/insurance/change-requests/public.server.ts';
+import {
+  type ChangeOutcome,
+  changeReceiptSchema,
+  recordChange,
+} from '#src/features/insurance/change-requests/public.server.ts';
 import { type Letter, queueLetter } from '#src/features/outreach/messages/public.server.ts';
+import { formatCents, splitVat } from '#src/lib/money.ts';
+import type { PdfContent } from '#src/lib/pdf.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
@@ -20,10 +28,65 @@ import {
   contractSubject,
   todayOf,
 } from './contracts.store.ts';
-import { letterFooter } from './printed-letter.ts';
-import { premiumsPaid, taxYearProblems } from './tax-receipt.ts';
-import { type TaxReceipt, taxReceiptContent, taxReceiptTitle } from './tax-receipt-document.ts';
-import type { TaxReceiptAnswer } from './tax-receipts.schema.ts';
+import { amountsTable, letterFooter, printedLetter, textBlock } from './printed-letter.ts';
+import { insuranceTax, premiumsPaid, taxYearProblems } from './tax-receipt.ts';
+
+export const taxReceiptRequestSchema = z
+  .object({
+    years: z.array(z.int().min(2000).max(2100)).min(1).max(10),
+    delivery: z.enum(['portal', 'post']).default('portal'),
+  })
+  .openapi('TaxReceiptRequest');
+
+export const taxReceiptAnswerSchema = changeReceiptSchema
+  .extend({ documents: z.array(z.object({ year: z.int(), documentId: z.uuid(), detailUrl: z.string() })) })
+  .openapi('TaxReceiptAnswer');
+
+export type TaxReceiptAnswer = z.infer<typeof taxReceiptAnswerSchema>;
+
+/** One certificate: premiums paid in a year, in integer cents. */
+type TaxReceipt = { year: number; paidCents: number };
+
+/** What it is called among the documents; there is one of each. */
+function taxReceiptTitle(year: number): string {
+  return `Beitragsbescheinigung ${year} für das Finanzamt`;
+}
+
+/** The certificate of one year as content of a PDF. @param date on which it is made, `YYYY-MM-DD` */
+function taxReceiptContent(
+  settings: Settings,
+  contract: ContractRow,
+  addressee: Addressee,
+  { receipt, date }: { receipt: TaxReceipt; date: string },
+): PdfContent[] {
+  const { year, paidCents } = receipt;
+  const { netCents, taxCents } = splitVat(paidCents, insuranceTax.percent);
+  const own = `Wir bescheinigen Ihnen, welche Beiträge Sie vom 1. Januar bis zum 31. Dezember ${year} gezahlt haben.`;
+  return printedLetter(settings, {
+    addressee,
+    date,
+    subject: taxReceiptTitle(year),
+    facts: [
+      ['Vertrag', contract.number],
+      ['Tarif', contract.tariff],
+      ['Versicherungsart', 'Rechtsschutzversicherung'],
+    ],
+    body: [
+      textBlock('Guten Tag,'),
+      textBlock(`${own} Maßgeblich ist der Tag, an dem das Geld bei uns eingegangen ist.`),
+      amountsTable([
+        ['Beitrag ohne Versicherungsteuer', formatCents(netCents)],
+        [`Versicherungsteuer ${insuranceTax.percent}\u00a0% (${insuranceTax.basis})`, formatCents(taxCents)],
+        [`Gezahlt im Jahr ${year}`, formatCents(paidCents)],
+      ]),
+      textBlock('Gebühren sind darin nicht enthalten. Erstattete Beiträge haben wir abgezogen.'),
+      textBlock(
+        'Ob Sie den Beitrag von der Steuer absetzen können, entscheidet Ihr Finanzamt. Bei Privatleuten kommt meist nur der Teil für den Beruf in Frage. Lassen Sie sich dazu steuerlich beraten.',
+      ),
+      textBlock('Diese Bescheinigung ist maschinell erstellt und ohne Unterschrift gültig.'),
+    ],
+  });
+}
 
 export type TaxReceiptRequest = {
   years: number[];

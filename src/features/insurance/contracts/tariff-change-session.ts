@@ -1,14 +1,46 @@
 import { z } from 'zod';
 import type { Tx } from '#src/database/database.ts';
-import { addMinutes } from '#src/lib/dates.ts';
+import { addDaysToInstant, addMinutes } from '#src/lib/dates.ts';
+import { euros } from '#src/lib/money.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { type TariffChangeSession, type TariffOffer, tariffOfferSchema } from './contracts.schema.ts';
+import {
+  type PaymentMode,
+  type TariffChangeSession,
+  type TariffOffer,
+  tariffOfferSchema,
+} from './contracts.schema.ts';
 import { contractOf, todayOf } from './contracts.store.ts';
 import { statusOn } from './due-dates.ts';
-import { tariffOffers } from './tariff-offers.ts';
+import { premiumPerPeriod } from './payment-modes.ts';
+import { tariffs } from './tariffs.data.ts';
+
+/** What of a contract decides about its offers. */
+export type OfferedContract = { tariff: string; deductible_cents: number; payment_mode: PaymentMode };
+
+/**
+ * What a contract can be changed to: tariffs for the same kind of customer, each with its deductibles, but not what
+ * he has. A tariff that is on sale no more has no offers.
+ * @param day whose surcharge for instalments counts, `YYYY-MM-DD`
+ */
+export function tariffOffers(contract: OfferedContract, day: string): TariffOffer[] {
+  const group = tariffs.find(({ name }) => name === contract.tariff)?.group;
+  return tariffs
+    .filter((tariff) => tariff.group === group)
+    .flatMap((tariff) => tariff.variants.map((variant) => ({ ...tariff, ...variant })))
+    .filter(
+      ({ name, deductibleCents }) =>
+        name !== contract.tariff || deductibleCents !== contract.deductible_cents,
+    )
+    .map(({ name, insuredRisks, deductibleCents, yearlyCents }) => ({
+      tariff: name,
+      insuredRisks: [...insuredRisks],
+      deductible: euros(deductibleCents),
+      premium: euros(premiumPerPeriod(yearlyCents, contract.payment_mode, day)),
+    }));
+}
 
 /** Prices on offer stay as they were shown for so long. */
 const tariffSessionMinutes = 30;
@@ -82,4 +114,14 @@ export async function openOffers(
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
   return z.array(tariffOfferSchema).parse(session?.offers ?? []);
+}
+
+/** Forgets sessions for changing a tariff a day after they have expired; their offers count no more. */
+export function registerContractJobs({ jobs, db, clock }: Services): void {
+  jobs.sweep('tariff-change-sessions', 3600, async () => {
+    await db
+      .deleteFrom('tariff_change_sessions')
+      .where('expires_at', '<', addDaysToInstant(clock.now(), -1))
+      .execute();
+  });
 }

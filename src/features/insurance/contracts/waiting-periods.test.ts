@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitingPeriods } from './waiting-periods.ts';
+import { waitingPeriods } from './due-dates.ts';
 
 test.each([
   ['2019-03-01', ['BERUF'], [{ risk: 'BERUF', months: 3, endsOn: '2019-05-31' }]],

@@ -1,25 +1,12 @@
 import { normalised } from '#src/lib/normalised.ts';
-import { listBounds } from './list-bounds.ts';
+import type { CheckedListAnswer } from './key-date-report.schema.ts';
+import { type ListCell, type ListRow, listBounds } from './list-bounds.ts';
 import { ListRefused } from './list-refusals.ts';
-import type { ListCell, ListRow } from './list-table.ts';
 import { type Counts, countsBy, mostOfOneKind, type ReportKindKey, reportKinds } from './report-kinds.ts';
 import { readWholeNumber } from './whole-number.ts';
 
 export const listColumns = ['Art', 'Anzahl', 'Bezeichnung'] as const;
 type ColumnName = (typeof listColumns)[number];
-
-/** What is wrong with a row: its number in the file, the column, and a sentence. */
-type RowFault = { row: number; column: ColumnName; sentence: string };
-
-/** What a list says: the good rows counted, the faulty ones named. */
-export type CheckedList = {
-  counts: Counts;
-  /** Kinds that the good rows name: of the others a list says nothing, not even that there are none. */
-  named: ReportKindKey[];
-  goodRows: number;
-  faultyRows: number;
-  faults: RowFault[];
-};
 
 /** Other words that spreadsheets have above these columns. */
 const headings: Readonly<Record<ColumnName, readonly string[]>> = {
@@ -81,7 +68,7 @@ const isKind = (read: string): read is ReportKindKey => reportKinds.some(({ key 
 
 /** Counts the rows below the header and names what is wrong with each. */
 class RowCheck {
-  readonly faults: RowFault[] = [];
+  readonly faults: CheckedListAnswer['faults'] = [];
   readonly #sums = new Map<ReportKindKey, number>();
   readonly #seen = new Map<string, number>();
   readonly #at: Readonly<Record<ColumnName, number>>;
@@ -135,7 +122,7 @@ class RowCheck {
  * column „Anzahl“ is there, each row is one piece. Empty rows do not count.
  * @throws ListRefused where the column „Art“ is missing or nothing stands below
  */
-export function checkRows(rows: ReadonlyArray<ListRow>): CheckedList {
+export function checkRows(rows: ReadonlyArray<ListRow>): CheckedListAnswer {
   const filled = rows.filter(({ cells }) =>
     cells.some(({ text, isBroken }) => isBroken || plain(text) !== ''),
   );

@@ -1,8 +1,12 @@
 import type { Tx } from '#src/database/database.ts';
 import { caseSignature } from '#src/features/desk/case-messages/public.server.ts';
 import type { Services } from '#src/services.ts';
-import { correctionPath } from './correction-path.ts';
-import { keyDateQueueKey } from './key-date-queue-key.ts';
+
+/** Key of the queue in addresses and events. */
+export const keyDateQueueKey = 'key-date-reports';
+
+/** Path of the form that corrects a report, for who may open it by then. */
+export const correctionPath = (id: string) => `/stichtagsmeldung?meldung=${id}`;
 
 /** Where a report is corrected, for whoever has the mail: he needs no account, so it goes to the mailbox only. */
 export async function correctionLink(services: Pick<Services, 'keys'>, tx: Tx, id: string): Promise<string> {

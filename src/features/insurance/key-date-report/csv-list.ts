@@ -1,8 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { listBounds } from './list-bounds.ts';
+import { type ListRow, listBounds } from './list-bounds.ts';
 import { ListRefused } from './list-refusals.ts';
-import type { ListRow } from './list-table.ts';
 
 const delimiters = [';', ',', '\t'] as const;
 

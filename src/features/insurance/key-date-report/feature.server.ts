@@ -1,11 +1,9 @@
 import { linkCall, noMail } from '#src/features/open-call.ts';
 import type { ServerFeature } from '#src/features/server-feature.ts';
-import { exportedReports } from './export-reports.ts';
-import { keyDateQueue } from './key-date-queue.ts';
+import { exportedReports, keyDateQueue, keyDateReportRetention } from './key-date-queue.ts';
 import { keyDateReportApi } from './key-date-report.api.ts';
-import { keyDateReportRetention } from './key-date-report.retention.ts';
 import { seedKeyDateReport } from './key-date-report.seeds.ts';
-import { carryReportAddress } from './report-address.ts';
+import { carryReportAddress } from './key-date-report.store.ts';
 
 export const keyDateReport: ServerFeature = {
   apis: [keyDateReportApi],

@@ -1,11 +1,17 @@
 import type { Db } from '#src/database/database.ts';
-import type { CaseStanding } from '#src/features/desk/case-messages/public.server.ts';
+import {
+  type CaseStanding,
+  conversationText,
+  removesCases,
+} from '#src/features/desk/case-messages/public.server.ts';
 import { type DeskAction, formQueue } from '#src/features/desk/workplace/public.server.ts';
 import { companyWithNumber } from '#src/features/insurance/policyholders/public.server.ts';
+import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
+import type { SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { compareReports, differenceWords } from './compare-reports.ts';
-import { keyDateQueueKey } from './key-date-queue-key.ts';
+import { compareReports, differenceWords, previousReport } from './compare-reports.ts';
+import { keyDateQueueKey } from './correction-link.ts';
 import {
   countsOf,
   isOfAccountAlone,
@@ -15,7 +21,6 @@ import {
   sentReport,
   versionsOf,
 } from './key-date-report.store.ts';
-import { previousReport } from './previous-report.ts';
 import { reportKinds } from './report-kinds.ts';
 
 const standings: Record<KeyDateReport['status'], CaseStanding> = {
@@ -117,3 +122,35 @@ export const keyDateQueue = formQueue({
   isOwn: (row, customer) => customer.isActivated && row.policyholder_id === customer.policyholderId,
   write: (tx, id, change) => tx.updateTable('key_date_reports').set(change).where('id', '=', id).execute(),
 });
+
+/** Reports are what premiums are reckoned from, and letters of business (§ 257 HGB). */
+export const keyDateReportRetention: RetentionRule = {
+  key: keyDateQueueKey,
+  what: 'Stichtagsmeldungen',
+  setting: 'RETENTION_KEY_DATE_REPORTS_DAYS',
+  remove: removesCases({ queue: keyDateQueueKey, table: 'key_date_reports', since: 'status_at' }),
+};
+
+/** What a company has reported at its key dates, for the export of its account (Art. 15, 20 DSGVO). */
+export async function exportedReports(
+  { db }: Pick<Services, 'db'>,
+  { policyholderId }: Pick<SignedIn, 'policyholderId'>,
+): Promise<Array<Record<string, string>>> {
+  const entries: Array<Record<string, string>> = [];
+  for (const report of await reportsOf(db, policyholderId)) {
+    const numbers = reportKinds.map(({ key, label }) => `${label}: ${report.counts[key]}`);
+    entries.push({
+      Nummer: report.number,
+      Stichtag: formatDate(report.keyDate),
+      'Gesendet am': formatDateTime(report.sentAt),
+      Fassung: String(report.version),
+      Ansprechpartner: report.contactName,
+      'E-Mail': report.email,
+      Telefon: report.phone,
+      Zahlen: numbers.join(', '),
+      Anmerkung: report.remark,
+      Gespräch: await conversationText(db, { queue: keyDateQueueKey, id: report.id }),
+    });
+  }
+  return entries;
+}

@@ -5,8 +5,7 @@ import { entryHeader, sentOnce } from '#src/features/outreach/form-entry/public.
 import { Problem } from '#src/lib/problem.ts';
 import { insuredOf, jsonAnswer, jsonBody, knownSubjects, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { correctionPath } from './correction-path.ts';
-import { keyDateQueueKey } from './key-date-queue-key.ts';
+import { correctionPath, keyDateQueueKey } from './correction-link.ts';
 import {
   checkedListSchema,
   keyDateReceiptSchema,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { KeyDateReportTable, KeyDateVersionTable } from '#src/database/insurance-tables.ts';
-import { hasProvedAddress } from '#src/features/account/accounts/public.server.ts';
+import { type CarryAddress, hasProvedAddress } from '#src/features/account/accounts/public.server.ts';
 import { policyholderOf } from '#src/features/insurance/policyholders/public.server.ts';
+import { mailAddressKey } from '#src/lib/mail-address.ts';
 import { referenceNumber } from '#src/lib/readable-code.ts';
 import { addWorkingDays } from '#src/lib/working-days.ts';
 import type { Services } from '#src/services.ts';
@@ -161,3 +162,15 @@ export async function reportsOf(db: Db | Tx, policyholderId: string): Promise<Se
       (one, other) => other.keyDate.localeCompare(one.keyDate) || other.sentAt.localeCompare(one.sentAt),
     );
 }
+
+/** The reports that the account has sent for its company; those of its colleagues name addresses of theirs. */
+export const carryReportAddress: CarryAddress = async (tx, { policyholderId, before, after }) => {
+  if (policyholderId === null) return [];
+  return tx
+    .updateTable('key_date_reports')
+    .set({ email: after })
+    .where('policyholder_id', '=', policyholderId)
+    .where(sql<string>`lower(email)`, '=', mailAddressKey(before))
+    .returning('id')
+    .execute();
+};

@@ -1,6 +1,6 @@
 import { Refused, serveTasks } from '#src/features/checks/document-reading/public.server.ts';
-import type { ListAnswer } from './list-answer.ts';
 import { ListRefused } from './list-refusals.ts';
+import type { ListAnswer } from './open-list.ts';
 import { readList } from './read-list.ts';
 
 /** The process in which a list is read: it lives for this one. */

@@ -1,8 +1,12 @@
 import { openInProcess, Refused } from '#src/features/checks/document-reading/public.server.ts';
-import type { CheckedList } from './check-rows.ts';
-import type { ListAnswer } from './list-answer.ts';
+import type { CheckedListAnswer } from './key-date-report.schema.ts';
 import { listBounds } from './list-bounds.ts';
 import { type ListRefusal, ListRefused } from './list-refusals.ts';
+
+/** What the process that reads a list answers. */
+export type ListAnswer =
+  | { ok: true; list: CheckedListAnswer }
+  | { ok: false; reason: ListRefusal; rule: string };
 
 const processFile = 'src/features/insurance/key-date-report/list-process.ts';
 /** Many times what the longest good list takes. */
@@ -19,7 +23,7 @@ function refusedBy(error: unknown): unknown {
  * @param caller whose list it is; callers take turns
  * @throws ListRefused with the sentence for whoever sent it; LineTooLong when too many files wait
  */
-export async function openList(bytes: Uint8Array, caller: string): Promise<CheckedList> {
+export async function openList(bytes: Uint8Array, caller: string): Promise<CheckedListAnswer> {
   if (bytes.byteLength === 0) throw new ListRefused('empty');
   if (bytes.byteLength > listBounds.bytes) throw new ListRefused('large');
   const opener = { caller, waits: true };

@@ -1,2 +1,1 @@
-export { keyDateQueue } from './key-date-queue.ts';
-export { keyDateReportRetention } from './key-date-report.retention.ts';
+export { keyDateQueue, keyDateReportRetention } from './key-date-queue.ts';

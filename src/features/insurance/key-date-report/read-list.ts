@@ -1,7 +1,7 @@
-import { type CheckedList, checkRows } from './check-rows.ts';
-import { listBounds } from './list-bounds.ts';
+import { checkRows } from './check-rows.ts';
+import type { CheckedListAnswer } from './key-date-report.schema.ts';
+import { type ListRow, listBounds } from './list-bounds.ts';
 import { ListRefused } from './list-refusals.ts';
-import type { ListRow } from './list-table.ts';
 
 const zipSignature = [0x50, 0x4b, 0x03, 0x04];
 const oleSignature = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
@@ -29,7 +29,7 @@ async function rowsOf(bytes: Uint8Array): Promise<ListRow[]> {
  * Reads and counts a list; the type is decided by its bytes, never by its name. For the process that does nothing else.
  * @throws ListRefused with the sentence for whoever sent it
  */
-export async function readList(bytes: Uint8Array): Promise<CheckedList> {
+export async function readList(bytes: Uint8Array): Promise<CheckedListAnswer> {
   if (bytes.byteLength === 0) throw new ListRefused('empty');
   if (bytes.byteLength > listBounds.bytes) throw new ListRefused('large');
   return checkRows(await rowsOf(bytes));

@@ -8,12 +8,11 @@ import { api, outcome } from '#src/navigation/api-client.ts';
 import { fieldCheck } from '#src/navigation/live-problems.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import type { Comparison } from './compare-reports.ts';
-import { keepReport, reviewOf } from './kept-report.ts';
 import type { KeyDateReportApi } from './key-date-report.api.ts';
 import type { CheckedListAnswer, KeyDateReceipt, NewKeyDateReport } from './key-date-report.schema.ts';
-import { chosenFile, hasFile } from './list-file.ts';
-import { inOrder, readReport, reportValues } from './read-report-form.ts';
+import { chosenFile, hasFile, inOrder, readReport, reportValues } from './read-report-form.ts';
 import { countsBy, reportKindKeys } from './report-kinds.ts';
+import { keepReport, reviewOf } from './report-page-data.ts';
 import { type ReportValues, typedCounts } from './report-values.ts';
 import { readWholeNumber } from './whole-number.ts';
 

@@ -1,20 +1,72 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import type { ProfileApi } from '#src/features/account/sign-in/public.ts';
+import { keepOwnForm, keptForm, keptFormData } from '#src/features/account/kept-forms/public.ts';
+import { knownPerson } from '#src/features/account/sign-in/public.ts';
 import type { CaseMessagesApi } from '#src/features/desk/case-messages/public.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
-import { correctionPath } from './correction-path.ts';
-import { keptReport, keptReview } from './kept-report.ts';
-import { keyDateQueueKey } from './key-date-queue-key.ts';
+import { compareReports, differingCounts, previousReport, reportOfSameDay } from './compare-reports.ts';
+import { correctionPath, keyDateQueueKey } from './correction-link.ts';
 import type { KeyDateReportApi } from './key-date-report.api.ts';
-import type { SentReport } from './key-date-report.schema.ts';
+import type { NewKeyDateReport, SentReport } from './key-date-report.schema.ts';
 import { usualKeyDates } from './key-dates.ts';
-import { ownReports } from './own-reports.ts';
-import { previousReport } from './previous-report.ts';
-import { emptyValues, otherDay, type ReportValues, typedCounts } from './report-values.ts';
+import { readReport, reportValues } from './read-report-form.ts';
+import { emptyValues, hiddenValues, otherDay, type ReportValues, typedCounts } from './report-values.ts';
 
 type Context = Readonly<RouterContextProvider>;
+
+/** Name, number and reports of the signed-in company; null for everybody else, and while they cannot be had. */
+async function ownReports(context: Context) {
+  const { customer } = pageRequest(context);
+  if (customer?.profileType !== 'COMPANY' || !customer.isActivated) return null;
+  const found = await outcome(api<KeyDateReportApi>(context)['key-date-reports'].$get());
+  return found.ok ? found.value : null;
+}
+
+/**
+ * The review of a report, beside the last one of the same company, if it is signed in. Somebody of the company may have reported
+ * the same day already: then it becomes a correction of that one.
+ *
+ * Each review has a key of its own, and a draft has none: two tabs, or two colleagues, share a draft, and what one of them sends
+ * must not stand in the way of the other.
+ */
+export async function reviewOf(context: Context, values: ReportValues, report: NewKeyDateReport) {
+  const own = await ownReports(context);
+  const sameDay = own && reportOfSameDay(own, report);
+  const corrects = report.corrects ?? (sameDay ? { id: sameDay.id, signature: '' } : null);
+  const before = own && previousReport(own.items, report.keyDate, corrects?.id);
+  return {
+    view: 'review',
+    values: { ...values, corrects },
+    key: randomUUID(),
+    report: { ...report, corrects },
+    sameDay: sameDay ? { ...sameDay, differences: differingCounts(sameDay.counts, report.counts) } : null,
+    before: before ? { number: before.number, keyDate: before.keyDate } : null,
+    comparison: compareReports(before?.counts ?? null, report.counts),
+  } as const;
+}
+
+/** Keeps what was filled in or counted so far, so that neither a reload nor the way back loses it. */
+export async function keepReport(context: Context, url: URL, values: ReportValues): Promise<void> {
+  const form = new FormData();
+  for (const [name, value] of hiddenValues(values)) form.append(name, value);
+  await keepOwnForm(context, url, form);
+}
+
+/** What was kept of this page, as it was filled in; null where nothing was. */
+async function keptReport(context: Context, url: URL) {
+  const kept = await keptForm(context, url);
+  const form = keptFormData(kept);
+  if (!form || !kept.entry) return null;
+  const { keptAt, keptUntil } = kept.entry;
+  return { keptAt, keptUntil, values: reportValues(form) };
+}
+
+/** The review as it stood before a reload; null where what was kept is not fit for one. */
+async function keptReview(context: Context, values: ReportValues) {
+  const read = readReport(values, { now: new Date(pageRequest(context).now), isConfirmed: false });
+  return read.ok ? { ...(await reviewOf(context, values, read.report)), problems: [] } : null;
+}
 
 /** A link from a mail: proves who reads it, then leaves the address, so that it is not passed on by accident. */
 async function openSignedLink(context: Context, url: URL): Promise<void> {
@@ -38,12 +90,6 @@ async function reportToCorrect(context: Context, id: string | null): Promise<Sen
   });
   const found = await outcome(call);
   return found.ok ? found.value : null;
-}
-
-async function knownEmail(context: Context): Promise<string> {
-  if (!pageRequest(context).customer) return '';
-  const own = await outcome(api<ProfileApi>(context).profiles.self.$get());
-  return own.ok ? own.value.email : '';
 }
 
 function correctedValues(report: SentReport, usual: readonly string[]): ReportValues {
@@ -74,10 +120,10 @@ export async function reportPageData(context: Context, url: URL) {
   const { now, shell, customer } = pageRequest(context);
   const keyDates = usualKeyDates(new Date(now));
   await openSignedLink(context, url);
-  const [own, corrected, email, kept] = await Promise.all([
+  const [own, corrected, { email }, kept] = await Promise.all([
     ownReports(context),
     reportToCorrect(context, url.searchParams.get('meldung')),
-    knownEmail(context),
+    knownPerson(context),
     keptReport(context, url),
   ]);
   const empty = emptyValues(keyDates[0] ?? '');

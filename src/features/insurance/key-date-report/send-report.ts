@@ -1,17 +1,25 @@
 import type { Tx } from '#src/database/database.ts';
 import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
-import { hasCaseAccess, opensCase } from '#src/features/desk/case-messages/public.server.ts';
+import {
+  caseKey,
+  caseLink,
+  hasCaseAccess,
+  opensCase,
+} from '#src/features/desk/case-messages/public.server.ts';
 import { lockPolicyholder } from '#src/features/insurance/policyholders/public.server.ts';
 import { type SentOnce, takeOnce } from '#src/features/outreach/form-entry/public.server.ts';
-import { formatDate } from '#src/lib/dates.ts';
+import { heading, link, paragraph, queueMail, rows } from '#src/features/outreach/messages/public.server.ts';
+import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { ownsAddress, type SignedIn } from '#src/lib/rest.ts';
+import { unlinked } from '#src/lib/unlinked-text.ts';
 import type { Services } from '#src/services.ts';
-import { compareReports } from './compare-reports.ts';
-import { keyDateQueueKey } from './key-date-queue-key.ts';
+import { compareReports, isSamePolicy, previousReport, reportOfSameDay } from './compare-reports.ts';
+import { correctionLink, correctionPath, keyDateQueueKey } from './correction-link.ts';
 import type { NewKeyDateReport } from './key-date-report.schema.ts';
 import {
   companyOf,
+  countsOf,
   insertReport,
   insertVersion,
   isOfAccountAlone,
@@ -24,8 +32,89 @@ import {
   versionsOf,
 } from './key-date-report.store.ts';
 import { keyDateProblem } from './key-dates.ts';
-import { isSamePolicy, previousReport, reportOfSameDay } from './previous-report.ts';
-import { queueCopy, queueNotice } from './report-mails.ts';
+import { reportKinds } from './report-kinds.ts';
+
+type Sent = { report: KeyDateReport; version: KeyDateVersion };
+
+/** Every kind with its number, also where it is none: this is what was declared. */
+function countRows(version: KeyDateVersion): Array<[string, string]> {
+  const counts = countsOf(version);
+  return reportKinds.map(({ key, label }) => [label, counts[key].toLocaleString('de-DE')]);
+}
+
+function headRows({ report, version }: Sent): Array<[string, string]> {
+  return [
+    ['Nummer', report.number],
+    ['Stichtag', formatDate(version.key_date)],
+    ['Eingang', formatDateTime(version.sent_at)],
+    ['Versicherungsnummer', unlinked(report.insurance_number)],
+  ];
+}
+
+/** Where its reader goes on: by the links themselves, or in the account that has sent it. */
+async function onward(services: Services, tx: Tx, { id }: KeyDateReport) {
+  const ref = { queue: keyDateQueueKey, id };
+  const isAlone = await isOfAccountAlone(tx, id);
+  const status = isAlone
+    ? `${services.publicUrl}/vorgang/${caseKey(ref)}`
+    : await caseLink(services, tx, ref);
+  const correction = isAlone ? correctionPath(id) : await correctionLink(services, tx, id);
+  return [
+    ...(isAlone
+      ? [
+          paragraph(
+            'Stand und Berichtigung öffnen Sie angemeldet, im Konto der Firma: Diese Adresse ist nicht die des Kontos.',
+          ),
+        ]
+      : []),
+    link('Stand ansehen und schreiben', status),
+    link('Zahlen berichtigen', `${services.publicUrl}${correction}`),
+  ];
+}
+
+/** The copy for whoever has sent it, with all numbers. */
+export async function queueCopy(services: Services, tx: Tx, sent: Sent) {
+  const { report, version } = sent;
+  const isCorrection = version.version > 1;
+  return queueMail(services, tx, {
+    purpose: 'key-date-copy',
+    to: report.email,
+    subject: isCorrection
+      ? `Berichtigte Stichtagsmeldung ${report.number}`
+      : `Ihre Stichtagsmeldung ${report.number}`,
+    blocks: [
+      paragraph('Guten Tag!'),
+      paragraph(
+        isCorrection
+          ? `Ihre Berichtigung ist da. Sie ersetzt, was Sie vorher unter ${report.number} gemeldet haben.`
+          : 'Ihre Stichtagsmeldung ist bei uns. Bitte heben Sie diese Kopie auf.',
+      ),
+      rows(headRows(sent)),
+      heading('Gemeldete Zahlen'),
+      rows(countRows(version)),
+      paragraph(
+        `Bis zum ${formatDate(report.promised_on)} sehen wir die Zahlen durch. Ändert sich dadurch Ihr Beitrag, steht das im nächsten Nachtrag zum Vertrag. Ohne Rückfrage müssen Sie nichts weiter tun.`,
+      ),
+      ...(await onward(services, tx, report)),
+      paragraph(`${services.settings.INSURER_NAME}, Telefon ${services.settings.SUPPORT_PHONE}`),
+    ],
+  });
+}
+
+/** The notice for staff. */
+export function queueNotice(services: Services, tx: Tx, sent: Sent) {
+  const { report, version } = sent;
+  const key = caseKey({ queue: keyDateQueueKey, id: report.id });
+  return queueMail(services, tx, {
+    purpose: 'key-date-notice',
+    to: services.settings.PROVIDER_EMAIL,
+    subject: `Stichtagsmeldung ${report.number}${version.version > 1 ? `, ${version.version}. Fassung` : ''}`,
+    blocks: [
+      rows([['Firma', unlinked(report.company_name)], ...headRows(sent)]),
+      link('Im Betrieb öffnen', `${services.publicUrl}/betrieb/vorgang/${key}`),
+    ],
+  });
+}
 
 /** Whose report it is: the activated company customer's, if it is about his own policy. */
 async function policyholderOf(
@@ -105,16 +194,22 @@ async function addReport(
 ) {
   const row = await insertReport(services, tx, report, policyholderId);
   const version = await insertVersion(services, tx, report, { reportId: row.id, version: 1 });
+  return tell(services, tx, { report: row, version }, isMailed);
+}
+
+/** Tells other systems, the sender and staff of a version. */
+async function tell(services: Services, tx: Tx, { report, version }: Sent, isMailed: boolean) {
+  const { id, number: reference, status } = report;
   await recordCaseEvent(services, tx, {
     queue: keyDateQueueKey,
-    caseId: row.id,
-    reference: row.number,
-    type: 'created',
-    data: { status: row.status, keyDate: version.key_date, version: 1 },
+    caseId: id,
+    reference,
+    type: version.version === 1 ? 'created' : 'status-changed',
+    data: { status, keyDate: version.key_date, version: version.version },
   });
-  if (isMailed) await queueCopy(services, tx, { report: row, version });
-  await queueNotice(services, tx, { report: row, version });
-  return { id: row.id, reference: row.number };
+  if (isMailed) await queueCopy(services, tx, { report, version });
+  await queueNotice(services, tx, { report, version });
+  return { id, reference };
 }
 
 /** All versions are shown with the report, here and at the desk. Nobody corrects so often. */
@@ -146,16 +241,7 @@ async function addCorrection(services: Services, tx: Tx, report: NewKeyDateRepor
     .returningAll()
     .executeTakeFirstOrThrow();
   const version = await insertVersion(services, tx, report, { reportId: row.id, version: number });
-  await recordCaseEvent(services, tx, {
-    queue: keyDateQueueKey,
-    caseId: row.id,
-    reference: row.number,
-    type: 'status-changed',
-    data: { status: 'received', keyDate: version.key_date, version: number },
-  });
-  if (by.isMailed) await queueCopy(services, tx, { report: changed, version });
-  await queueNotice(services, tx, { report: changed, version });
-  return { id: row.id, reference: row.number };
+  return tell(services, tx, { report: changed, version }, by.isMailed);
 }
 
 /** Where its copy goes: a correction's to the address of the first report, whatever was typed this time. */

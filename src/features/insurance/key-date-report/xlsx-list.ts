@@ -1,7 +1,6 @@
 import { Refused, unpackZip, XmlReader } from '#src/features/checks/document-reading/public.server.ts';
-import { listBounds } from './list-bounds.ts';
+import { type ListCell, type ListRow, listBounds } from './list-bounds.ts';
 import { type ListRefusal, ListRefused } from './list-refusals.ts';
-import type { ListCell, ListRow } from './list-table.ts';
 
 const lastRow = 1_048_576;
 const lastColumn = 16_384;

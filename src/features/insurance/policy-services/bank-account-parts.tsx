@@ -46,6 +46,14 @@ export function presentAccount(account: FeeAccount) {
 /** What is typed of an account; it goes back into these fields and nowhere else. */
 export type TypedAccount = { iban: string; swiftcode: string };
 
+/** Signs that no browser completes or corrects. */
+const signs = {
+  autoComplete: 'off',
+  autoCapitalize: 'characters',
+  spellCheck: false,
+  className: 'num',
+} as const;
+
 /** IBAN and BIC, as people type them. */
 export function BankAccountFields({
   values,
@@ -59,29 +67,23 @@ export function BankAccountFields({
   return (
     <>
       <TextField
+        {...signs}
         name="iban"
         label={label}
         hint="Mit oder ohne Leerzeichen. Sie steht auf der Bankkarte."
         defaultValue={values.iban}
         error={errorOf(problems, 'iban')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
         width="lg"
-        className="num"
       />
       <TextField
+        {...signs}
         name="swiftcode"
         label="BIC"
         hint="Bei deutschen Banken finden wir ihn selbst."
         optional
         defaultValue={values.swiftcode}
         error={errorOf(problems, 'swiftcode')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
         width="sm"
-        className="num"
       />
     </>
   );

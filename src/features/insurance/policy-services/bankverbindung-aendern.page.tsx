@@ -6,6 +6,7 @@ import {
   type Contract,
   type ContractsApi,
   type FeeAccount,
+  sepaMandateText,
   sepaMandateVersion,
 } from '#src/features/insurance/contracts/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
@@ -29,16 +30,15 @@ import {
   typedAccountWords,
 } from './bank-account-parts.tsx';
 import { contractWords, WithoutContract } from './contract-choice.tsx';
-import { serviceCheck } from './load-check.ts';
-import { MandateText } from './mandate-text.tsx';
 import { Receipt } from './receipt.tsx';
 import { ReviewForms } from './review-forms.tsx';
 import { errorOf, type Refusal, refusalOf } from './service-calls.ts';
 import { type ChosenContract, contractService, keptOfService } from './service-contract.ts';
-import { ServiceForm } from './service-form.tsx';
-import { type ServiceFrame, serviceMeta } from './service-frame.ts';
-import { ServicePage, type ServiceStage } from './service-page.tsx';
+import { ServiceForm, serviceCheck } from './service-form.tsx';
+import { type Insurer, type ServiceFrame, serviceMeta } from './service-frame.ts';
+import { ServicePage, serviceStages } from './service-page.tsx';
 import { postedForm } from './service-post.ts';
+import '#src/ui/css/sheet.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [service, kept] = await Promise.all([
@@ -97,11 +97,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return refusal.failure ? review(refusal, status) : again(refusal, status);
 }
 
-const stages: Record<Answer['view'], ServiceStage> = {
-  form: { step: 1 },
-  review: { step: 2, title: 'Konto prüfen und Mandat erteilen' },
-  done: { step: 3, title: 'Ihre neue Bankverbindung' },
-};
+const stages = serviceStages('Konto prüfen und Mandat erteilen', 'Ihre neue Bankverbindung');
 
 export default function BankAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const given = useKeptAnswer(actionData);
@@ -258,5 +254,44 @@ function Done({
         </p>
       )}
     </Receipt>
+  );
+}
+
+/**
+ * The SEPA mandate as it is given with a tick: creditor with identifier, reference, wording, debtor and account, as the
+ * SEPA rulebook asks for.
+ */
+export function MandateText({
+  payee,
+  holder,
+  account,
+  iban,
+}: {
+  payee: Insurer;
+  holder: string;
+  account: BankAccountCheck;
+  /** As the debtor typed it. */
+  iban: string;
+}) {
+  return (
+    <section className="sheet mandate" aria-labelledby="mandat-titel">
+      <h2 id="mandat-titel">SEPA-Lastschriftmandat</h2>
+      <div className="prose">
+        {sepaMandateText(payee.name).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <DefinitionRows
+        rows={[
+          { term: 'Zahlungsempfänger', value: `${payee.name}, ${payee.address}` },
+          { term: 'Gläubiger-ID', value: <span className="num">{payee.creditorId}</span> },
+          { term: 'Mandatsreferenz', value: <span className="num">{account.mandateReference}</span> },
+          { term: 'Kontoinhaber', value: holder },
+          { term: 'Konto', value: typedAccountWords({ iban, swiftcode: '' }, account) },
+          ...(account.bic ? [{ term: 'BIC', value: <span className="num">{account.bic}</span> }] : []),
+          { term: 'Art der Zahlung', value: 'SEPA-Basislastschrift, wiederkehrend' },
+        ]}
+      />
+    </section>
   );
 }

@@ -10,23 +10,21 @@ import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { CheckboxGroup, RadioGroup } from '#src/ui/choice.tsx';
-import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { LinkRows } from '#src/ui/link-rows.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { Route } from './+types/finanzamtsbescheinigung-beantragen.page';
 import { ChosenContractLine, contractWords, WithoutContract } from './contract-choice.tsx';
-import { serviceCheck } from './load-check.ts';
+import { taxYearProblems, wishedYears } from './form-checks.ts';
 import { Receipt } from './receipt.tsx';
 import { ReviewForms } from './review-forms.tsx';
 import { errorOf, type Refusal, refusalOf } from './service-calls.ts';
 import { type ChosenContract, serviceContract } from './service-contract.ts';
-import { ServiceForm } from './service-form.tsx';
+import { ServiceForm, serviceCheck } from './service-form.tsx';
 import { serviceFrame, serviceMeta } from './service-frame.ts';
-import { ServicePage, type ServiceStage } from './service-page.tsx';
+import { ServicePage, serviceStages } from './service-page.tsx';
 import { postedForm } from './service-post.ts';
 import { taxYears } from './tax-years.ts';
-import { taxYearProblems, wishedYears } from './tax-years-form.ts';
 
 /** Where a letter would go; null while that cannot be told. */
 async function addressOf(context: Route.LoaderArgs['context']): Promise<string | null> {
@@ -93,11 +91,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return data<Answer>({ view: 'review', wish, idempotencyKey, failure: refusal.failure }, { status });
 }
 
-const stages: Record<Answer['view'], ServiceStage> = {
-  form: { step: 1 },
-  review: { step: 2, title: 'Bescheinigung prüfen' },
-  done: { step: 3, title: 'Ihre Bescheinigung für das Finanzamt' },
-};
+const stages = serviceStages('Bescheinigung prüfen', 'Ihre Bescheinigung für das Finanzamt');
 
 export default function TaxReceiptPage({ loaderData, actionData }: Route.ComponentProps) {
   const given = useKeptAnswer(actionData);
@@ -202,33 +196,29 @@ function Review({
   address: string | null;
 }) {
   return (
-    <>
-      <DefinitionRows
-        rows={[
-          { term: 'Vertrag', value: contractWords(contract) },
-          { term: wish.years.length > 1 ? 'Jahre' : 'Jahr', value: wish.years.join(', ') },
-          {
-            term: 'Zustellung',
-            value: deliveryWords(wish.delivery, address),
-            ...(wish.delivery === 'post'
-              ? { editTo: '/versicherten-services/kontaktdaten-aendern', editText: 'Anschrift ändern' }
-              : {}),
-          },
-        ]}
-      />
-      <ReviewForms
-        values={{
-          contractId: contract.id,
-          years: wish.years.map(String),
-          delivery: wish.delivery,
-          idempotencyKey,
-        }}
-        submit="Bescheinigung ausstellen"
-        pendingText="Bescheinigung wird geschrieben …"
-        change="Auswahl ändern"
-        failure={failure}
-      />
-    </>
+    <ReviewForms
+      rows={[
+        { term: 'Vertrag', value: contractWords(contract) },
+        { term: wish.years.length > 1 ? 'Jahre' : 'Jahr', value: wish.years.join(', ') },
+        {
+          term: 'Zustellung',
+          value: deliveryWords(wish.delivery, address),
+          ...(wish.delivery === 'post'
+            ? { editTo: '/versicherten-services/kontaktdaten-aendern', editText: 'Anschrift ändern' }
+            : {}),
+        },
+      ]}
+      values={{
+        contractId: contract.id,
+        years: wish.years.map(String),
+        delivery: wish.delivery,
+        idempotencyKey,
+      }}
+      submit="Bescheinigung ausstellen"
+      pendingText="Bescheinigung wird geschrieben …"
+      change="Auswahl ändern"
+      failure={failure}
+    />
   );
 }
 

@@ -27,7 +27,7 @@ import { ReviewForms } from './review-forms.tsx';
 import { errorOf, type Refusal, refusalOf } from './service-calls.ts';
 import { ServiceForm } from './service-form.tsx';
 import { serviceFrame, serviceMeta } from './service-frame.ts';
-import { ServicePage, type ServiceStage } from './service-page.tsx';
+import { ServicePage, serviceStages } from './service-page.tsx';
 import { postedForm } from './service-post.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -102,11 +102,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return data<Answer>({ view: 'review', ...change, idempotencyKey, failure: refusal.failure }, { status });
 }
 
-const stages: Record<Answer['view'], ServiceStage> = {
-  form: { step: 1 },
-  review: { step: 2, title: 'Neue Kontaktdaten prüfen' },
-  done: { step: 3, title: 'Ihre neuen Kontaktdaten' },
-};
+const stages = serviceStages('Neue Kontaktdaten prüfen', 'Ihre neuen Kontaktdaten');
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const given = useKeptAnswer(actionData);
@@ -176,15 +172,13 @@ function Review({
 }) {
   const { values, changed, idempotencyKey, failure } = given;
   return (
-    <>
-      <DefinitionRows rows={changedRows(given, before)} />
-      <ReviewForms
-        values={{ ...values, changed, idempotencyKey }}
-        submit="Kontaktdaten ändern"
-        pendingText="Änderung wird gespeichert …"
-        failure={failure}
-      />
-    </>
+    <ReviewForms
+      rows={changedRows(given, before)}
+      values={{ ...values, changed, idempotencyKey }}
+      submit="Kontaktdaten ändern"
+      pendingText="Änderung wird gespeichert …"
+      failure={failure}
+    />
   );
 }
 

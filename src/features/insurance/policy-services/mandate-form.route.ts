@@ -5,9 +5,9 @@ import { textOf } from '#src/lib/form-data.ts';
 import { api } from '#src/navigation/api-client.ts';
 import type { Route } from './+types/mandate-form.route';
 import { accountBody, typedAccount } from './bank-account-calls.ts';
-import { typedHolder } from './holder-form.ts';
-import { loginLink, serviceAccess } from './service-access.ts';
-import { servicePaths } from './service-texts.ts';
+import { typedHolder } from './form-checks.ts';
+import { loginLink, serviceAccess } from './service-calls.ts';
+import { servicePaths } from './service-frame.ts';
 
 const page = servicePaths['anderer-kontoinhaber'];
 

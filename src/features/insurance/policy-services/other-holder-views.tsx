@@ -1,6 +1,7 @@
 import { KeptFormPart, KeptFormPass } from '#src/features/account/kept-forms/public.ts';
 import { type UploadCall, UploadList, usePlainEncoding } from '#src/features/checks/uploads/public.ts';
-import type { Contract } from '#src/features/insurance/contracts/public.ts';
+import type { ChangeReceipt } from '#src/features/insurance/change-requests/public.ts';
+import type { BankAccountCheck, Contract } from '#src/features/insurance/contracts/public.ts';
 import { Form, PageOwner } from '#src/navigation/form.tsx';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -10,17 +11,51 @@ import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Failure } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { BankAccountFields, typedAccountWords } from './bank-account-parts.tsx';
+import { BankAccountFields, type TypedAccount, typedAccountWords } from './bank-account-parts.tsx';
 import { contractWords } from './contract-choice.tsx';
-import type { TypedHolder } from './holder-form.ts';
-import { serviceCheck } from './load-check.ts';
-import type { OtherHolderValues, OtherHolderView } from './other-holder-answer.ts';
+import type { TypedHolder } from './form-checks.ts';
 import { Receipt } from './receipt.tsx';
-import { HiddenFields, ReviewForms } from './review-forms.tsx';
-import { errorOf } from './service-calls.ts';
-import { type FormContract, ServiceForm } from './service-form.tsx';
+import { HiddenFields, ReviewForms, useKeptForm } from './review-forms.tsx';
+import { errorOf, type Refusal } from './service-calls.ts';
+import { type FormContract, ServiceForm, serviceCheck } from './service-form.tsx';
 import type { ServiceFrame } from './service-frame.ts';
-import { useKeptForm } from './service-kept.ts';
+import type { ServiceStage } from './service-page.tsx';
+
+export type OtherHolderValues = TypedHolder & TypedAccount;
+export const emptyValues: OtherHolderValues = {
+  name: '',
+  street: '',
+  postcode: '',
+  city: '',
+  iban: '',
+  swiftcode: '',
+};
+
+/** The signed mandate as it was uploaded. */
+export type MandateFile = { token: string; filename: string };
+
+type Prepared = { values: OtherHolderValues; account: BankAccountCheck };
+
+/** What the form of the page leads to: four views, and the first three can be refused. */
+export type OtherHolderAnswer =
+  | ({ view: 'form'; values: OtherHolderValues } & Refusal)
+  | ({ view: 'mandate'; file?: MandateFile | undefined } & Prepared & Refusal)
+  | ({ view: 'review'; file: MandateFile; idempotencyKey: string; failure?: string | undefined } & Prepared)
+  | ({ view: 'done'; receipt: ChangeReceipt } & Prepared);
+
+export type OtherHolderView<View extends OtherHolderAnswer['view']> = Extract<
+  OtherHolderAnswer,
+  { view: View }
+>;
+
+export const otherHolderSteps = ['Wer zahlt', 'Unterschrift', 'Prüfen', 'Fertig'] as const;
+
+export const otherHolderStages: Record<OtherHolderAnswer['view'], ServiceStage> = {
+  form: { step: 1 },
+  mandate: { step: 2, title: 'Mandat unterschreiben lassen' },
+  review: { step: 3, title: 'Angaben und Mandat prüfen' },
+  done: { step: 4, title: 'Ihr Mandat ist bei uns' },
+};
 
 /** First step: who pays, and from which account. */
 export function HolderForm({

@@ -1,2 +1,1 @@
-export { serviceFrame } from './service-frame.ts';
-export { allServiceTexts } from './service-texts.ts';
+export { allServiceTexts, serviceFrame } from './service-frame.ts';

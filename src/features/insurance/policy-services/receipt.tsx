@@ -3,7 +3,7 @@ import type { ChangeReceipt } from '#src/features/insurance/change-requests/publ
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { type DefinitionRow, DefinitionRows } from '#src/ui/definition-rows.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { NumberNotice } from '#src/ui/notice.tsx';
 
 function whatHappensNow({ status, effectiveFrom, promisedOn }: ChangeReceipt): string {
   if (status !== 'done') {
@@ -33,21 +33,15 @@ export function Receipt({
 }) {
   return (
     <>
-      <Notice
-        tone="success"
-        role="status"
-        title={
-          <>
-            {receipt.status === 'done' ? 'Erledigt' : 'Bei uns eingegangen'}. Ihr Vorgang:{' '}
-            <span className="nowrap num">{receipt.reference}</span>
-          </>
-        }
+      <NumberNotice
+        words={`${receipt.status === 'done' ? 'Erledigt' : 'Bei uns eingegangen'}. Ihr Vorgang:`}
+        number={receipt.reference}
       >
         <p>
           {next} Diese Bestätigung ist auch per <span className="nowrap">E-Mail</span> unterwegs, und Sie
           können sie drucken.
         </p>
-      </Notice>
+      </NumberNotice>
       {children}
       <DefinitionRows
         rows={[

@@ -1,11 +1,18 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useActionData } from 'react-router';
-import { KeptFormPart, KeptFormPass } from '#src/features/account/kept-forms/public.ts';
+import { type KeptForm, KeptFormPart, KeptFormPass } from '#src/features/account/kept-forms/public.ts';
 import { Form } from '#src/navigation/form.tsx';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
+import { type DefinitionRow, DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { Failure } from '#src/ui/form-page.tsx';
-import { useKeptForm } from './service-kept.ts';
+
+/** What was filled in on this page and did not arrive: from `ServicePage` to the forms in it. */
+export const KeptContext = createContext<KeptForm | null>(null);
+
+export function useKeptForm(): KeptForm | null {
+  return useContext(KeptContext);
+}
 
 /** What a form carries unseen; several values under one name are sent one by one. */
 export type HiddenValues = Readonly<Record<string, string | readonly string[]>>;
@@ -20,9 +27,11 @@ export function HiddenFields({ values }: { values: HiddenValues }) {
 /**
  * The end of a review: the form that does it (`absicht` „bestaetigen“), and the one that leads back („aendern“).
  * Both carry everything, so that they work without script.
+ * @param props.rows what is reviewed, above everything else
  * @param props.children stands before the button and is sent with it: a consent
  */
 export function ReviewForms({
+  rows,
   values,
   submit,
   pendingText,
@@ -30,6 +39,7 @@ export function ReviewForms({
   failure,
   children,
 }: {
+  rows?: readonly DefinitionRow[];
   values: HiddenValues;
   submit: string;
   pendingText: string;
@@ -42,6 +52,7 @@ export function ReviewForms({
   const answer = useActionData() ?? 'review';
   return (
     <>
+      {rows && <DefinitionRows rows={rows} />}
       <Failure text={failure} />
       <Form method="post" noValidate className="stack">
         <HiddenFields values={values} />

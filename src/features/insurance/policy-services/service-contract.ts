@@ -3,10 +3,8 @@ import { z } from 'zod';
 import { type KeptForm, keptForm } from '#src/features/account/kept-forms/public.ts';
 import type { Contract, ContractsApi } from '#src/features/insurance/contracts/public.ts';
 import { api, outcome, type Part } from '#src/navigation/api-client.ts';
-import { serviceAccess } from './service-access.ts';
-import { partOrLogin } from './service-calls.ts';
-import { type ServiceFrame, serviceFrame } from './service-frame.ts';
-import type { ServiceName } from './service-texts.ts';
+import { partOrLogin, serviceAccess } from './service-calls.ts';
+import { type ServiceFrame, type ServiceName, serviceFrame } from './service-frame.ts';
 
 /** Which contract a service is about, with what the service has to know of it. */
 export type ServiceContract<Facts> =

@@ -10,8 +10,14 @@ import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Failure } from '#src/ui/form-page.tsx';
 import { FormProblemsProvider } from '#src/ui/form-problems.tsx';
 import { ChosenContractLine } from './contract-choice.tsx';
+import type { formChecks } from './form-checks.ts';
+import { useKeptForm } from './review-forms.tsx';
 import type { Refusal } from './service-calls.ts';
-import { useKeptForm } from './service-kept.ts';
+
+/** Loads the check of a service's form once somebody is at it. */
+export function serviceCheck(name: keyof typeof formChecks): LoadCheck {
+  return () => import('./form-checks.ts').then(({ formChecks }) => formChecks[name]);
+}
 
 /** The contract that a form changes, and how it stands now; `path` of the service, without query. */
 export type FormContract = {

@@ -3,7 +3,7 @@ import { keepPostedRequest } from '#src/features/account/kept-forms/public.ts';
 import { sendKeyOf, textOf } from '#src/lib/form-data.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
 import { fieldCheck } from '#src/navigation/live-problems.ts';
-import { requireInsured, serviceAccess } from './service-access.ts';
+import { requireInsured, serviceAccess } from './service-calls.ts';
 
 /** Which button of a service's form was pressed. */
 type ServiceIntent = 'pruefen' | 'bestaetigen' | 'aendern';

@@ -13,21 +13,19 @@ import { answer, api, outcome } from '#src/navigation/api-client.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { RadioGroup } from '#src/ui/choice.tsx';
-import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/zahlungsperiode-anpassen.page';
 import { ChosenContractLine, contractWords, WithoutContract } from './contract-choice.tsx';
-import { serviceCheck } from './load-check.ts';
-import { readPaymentMode } from './payment-mode-form.ts';
+import { readPaymentMode } from './form-checks.ts';
 import { Receipt } from './receipt.tsx';
 import { ReviewForms } from './review-forms.tsx';
 import { errorOf, type Refusal, refusalOf } from './service-calls.ts';
 import { type ChosenContract, contractService } from './service-contract.ts';
-import { ServiceForm } from './service-form.tsx';
+import { ServiceForm, serviceCheck } from './service-form.tsx';
 import { serviceMeta } from './service-frame.ts';
-import { ServicePage, type ServiceStage } from './service-page.tsx';
+import { ServicePage, serviceStages } from './service-page.tsx';
 import { postedForm } from './service-post.ts';
 
 /** How a contract is paid, and whether that may be changed: its `Allow` header says so. */
@@ -91,11 +89,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return data<Answer>({ view: 'form', mode, ...refusal }, { status });
 }
 
-const stages: Record<Answer['view'], ServiceStage> = {
-  form: { step: 1 },
-  review: { step: 2, title: 'Neue Zahlungsperiode prüfen' },
-  done: { step: 3, title: 'Ihre neue Zahlungsperiode' },
-};
+const stages = serviceStages('Neue Zahlungsperiode prüfen', 'Ihre neue Zahlungsperiode');
 
 export default function PaymentModePage({ loaderData, actionData }: Route.ComponentProps) {
   const given = useKeptAnswer(actionData);
@@ -204,22 +198,18 @@ function Review({
   given: Extract<Answer, { view: 'review' }>;
 }) {
   return (
-    <>
-      <DefinitionRows
-        rows={[
-          { term: 'Vertrag', value: contractWords(contract) },
-          { term: 'Bisher', value: costWords(state, state.paymentMode) },
-          { term: 'Neu', value: costWords(state, mode) },
-          ...(state.changesOn ? [{ term: 'Gilt ab', value: formatDate(state.changesOn) }] : []),
-        ]}
-      />
-      <ReviewForms
-        values={{ contractId: contract.id, paymentMode: mode, idempotencyKey }}
-        submit="Zahlungsperiode ändern"
-        pendingText="Änderung wird gespeichert …"
-        change="Auswahl ändern"
-        failure={failure}
-      />
-    </>
+    <ReviewForms
+      rows={[
+        { term: 'Vertrag', value: contractWords(contract) },
+        { term: 'Bisher', value: costWords(state, state.paymentMode) },
+        { term: 'Neu', value: costWords(state, mode) },
+        ...(state.changesOn ? [{ term: 'Gilt ab', value: formatDate(state.changesOn) }] : []),
+      ]}
+      values={{ contractId: contract.id, paymentMode: mode, idempotencyKey }}
+      submit="Zahlungsperiode ändern"
+      pendingText="Änderung wird gespeichert …"
+      change="Auswahl ändern"
+      failure={failure}
+    />
   );
 }

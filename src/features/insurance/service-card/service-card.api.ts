@@ -1,4 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
+import type { Db } from '#src/database/database.ts';
+import { policyholderOf } from '#src/features/insurance/policyholders/public.server.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { insuredOf, jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
@@ -6,7 +8,18 @@ import type { Services } from '#src/services.ts';
 import { drawCard } from './card-picture.tsx';
 import { printCard } from './card-print.ts';
 import { cardFileSchema, cardHolderSchema } from './service-card.schema.ts';
-import { cardHolder } from './service-card.store.ts';
+
+/** Name and insurance number of a policyholder as they stand on his card; a company goes by its own name. */
+async function cardHolder(db: Db, policyholderId: string) {
+  const row = await policyholderOf(db, policyholderId);
+  if (!row) return undefined;
+  const isCompany = row.profile_type === 'COMPANY';
+  return {
+    holder: isCompany ? row.company_name : `${row.given_name} ${row.name}`.trim(),
+    insuranceNumber: row.insurance_number,
+    isCompany,
+  };
+}
 
 const holderRoute = createRoute({
   method: 'get',

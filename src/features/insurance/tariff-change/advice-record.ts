@@ -3,8 +3,7 @@ import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import type { PdfContent } from '#src/lib/pdf.ts';
 import { coverWords, deductibleWords } from './advice-words.ts';
-import type { Needs } from './needs.ts';
-import { needsRows } from './needs-words.ts';
+import { type Needs, needsRows } from './needs.ts';
 import type { Comparison } from './tariff-change.schema.ts';
 
 /** What the record of an advice says beside needs and comparison. */

@@ -1,1 +1,1 @@
-export { tariffWishRetention } from './tariff-change.retention.ts';
+export { tariffWishRetention } from './tariff-wish-queue.ts';

@@ -2,6 +2,7 @@ import { keptForm } from '#src/features/account/kept-forms/public.ts';
 import { tariffs } from '#src/features/insurance/contracts/public.server.ts';
 import type { Contract, ContractsApi, TariffChangeApi } from '#src/features/insurance/contracts/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
+import { formatCents } from '#src/lib/money.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
 import { answer as answerOf, api, part } from '#src/navigation/api-client.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
@@ -9,17 +10,36 @@ import { revalidatesUnlessChecked } from '#src/navigation/live-problems.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
+import { Calculator, CalculatorForm } from '#src/ui/calculator.tsx';
+import { CheckboxGroup, RadioGroup } from '#src/ui/choice.tsx';
+import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PhoneLine } from '#src/ui/phone-line.tsx';
+import { Price } from '#src/ui/price.tsx';
 import { PageHeading, Section } from '#src/ui/section.tsx';
 import type { Route } from './+types/rechtsschutz-anpassen.page';
-import { extendedChoice, type Needs, namesNeeds, needsOfCover, readNeeds } from './needs.ts';
-import { NeedsForm } from './needs-form.tsx';
+import { adviceWords, deductibleWords } from './advice-words.ts';
+import {
+  choiceWords,
+  choosableRisks,
+  deductibleLimits,
+  extendedChoice,
+  extendedWords,
+  insuredKinds,
+  kindWords,
+  limitWords,
+  type Needs,
+  namesNeeds,
+  needsOfCover,
+  needsQuery,
+  readNeeds,
+} from './needs.ts';
 import { type OwnContract, OwnContractPart } from './own-contract.tsx';
 import type { TariffComparisonApi } from './tariff-change.api.ts';
-import { TariffPicture } from './tariff-picture.tsx';
-import { TariffTable } from './tariff-table.tsx';
+import type { TariffAdvice } from './tariff-change.schema.ts';
+import { TariffPicture, TariffTable } from './tariffs-compared.tsx';
 import { type WishAnswer, wishAction } from './wish-action.ts';
+import '#src/ui/css/calculator.css';
 
 type Context = Route.LoaderArgs['context'];
 
@@ -165,5 +185,110 @@ export default function AdjustCoverPage({ loaderData, actionData }: Route.Compon
         </div>
       </Section>
     </>
+  );
+}
+
+/** What is advised, why, and the record to keep. */
+function AdviceResult({ needs, advice }: { needs: Needs; advice: TariffAdvice }) {
+  const [first, ...others] = advice.picks;
+  if (!first) {
+    return <p>Zu diesen Angaben bietet kein Tarif etwas an. Wir beraten Sie gern am Telefon.</p>;
+  }
+  const note = others.length > 0 ? 'zusammen im Jahr' : `im Jahr, ${deductibleWords(first)}`;
+  return (
+    <div className="stack calculator-result">
+      <div>
+        <p className="meta">Unser Rat</p>
+        <h2>{adviceWords(advice)}</h2>
+        <Price cents={advice.total.amountCents} note={`${note}, mit Versicherungsteuer`} large />
+      </div>
+      {others.length > 0 && (
+        <DefinitionRows
+          rows={advice.picks.map((pick) => ({
+            term: `${pick.tariff}, ${deductibleWords(pick)}`,
+            value: <span className="num">{formatCents(pick.premium.amountCents)}</span>,
+          }))}
+        />
+      )}
+      <div>
+        <h3>Warum dieser Rat</h3>
+        <div className="prose">
+          <ul>
+            {advice.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      {needs.kind === 'privat' && (
+        <p>
+          In den Tarifen mit „Privat“ gehören ohne Aufpreis dazu: wer als Partnerin oder Partner bei Ihnen
+          wohnt, und unverheiratete Kinder bis zum ersten Beruf, höchstens bis zum 25.&nbsp;Geburtstag.
+        </p>
+      )}
+      <p>
+        <Link to={`/api/tariffs/advice-record?${needsQuery(needs)}`} download>
+          Beratungsprotokoll (PDF)
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** Wishes and needs, and the tariff that fits them. Every answer is in the address; without script by the button. */
+export function NeedsForm({
+  needs,
+  advice,
+  contractId,
+}: {
+  needs: Needs;
+  advice: TariffAdvice;
+  /** Whose offers stand below; it stays while answers change. */
+  contractId: string | undefined;
+}) {
+  const choices = choosableRisks.flatMap((risk) => {
+    const words = choiceWords[needs.kind][risk];
+    return words ? [{ value: risk, ...words }] : [];
+  });
+  return (
+    <Calculator
+      label="Passender Tarif"
+      status={`Unser Rat: ${adviceWords(advice)}.`}
+      form={
+        <CalculatorForm button="Tarife vergleichen" problems={[]}>
+          {contractId && <input type="hidden" name="vertrag" value={contractId} />}
+          <RadioGroup
+            name="wer"
+            legend="Wen möchten Sie versichern?"
+            defaultValue={needs.kind}
+            options={insuredKinds.map((kind) => ({ value: kind, ...kindWords[kind] }))}
+          />
+          <CheckboxGroup
+            key={needs.kind}
+            name="bereich"
+            legend="Was soll noch dabei sein?"
+            defaultValues={needs.risks}
+            options={choices}
+          />
+          {needs.kind === 'privat' && (
+            <CheckboxGroup
+              name="umfang"
+              legend="Brauchen Sie auf Reisen und bei hohen Beträgen mehr Schutz?"
+              defaultValues={needs.isExtended ? [extendedChoice] : []}
+              options={[{ value: extendedChoice, ...extendedWords }]}
+            />
+          )}
+          <RadioGroup
+            name="selbst"
+            legend="Wie viel möchten Sie je Fall selbst zahlen?"
+            hint="Wer mehr selbst trägt, zahlt weniger Beitrag."
+            defaultValue={needs.limit}
+            options={deductibleLimits.map((limit) => ({ value: limit, label: limitWords[limit] }))}
+          />
+        </CalculatorForm>
+      }
+    >
+      <AdviceResult needs={needs} advice={advice} />
+    </Calculator>
   );
 }

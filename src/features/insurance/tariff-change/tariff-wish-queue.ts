@@ -1,14 +1,23 @@
 import { z } from 'zod';
-import { type ChangeDecision, changeQueue } from '#src/features/insurance/change-requests/public.server.ts';
+import { forgetCases } from '#src/features/desk/case-messages/public.server.ts';
+import {
+  type ChangeDecision,
+  changeQueue,
+  changesBefore,
+  deleteChanges,
+} from '#src/features/insurance/change-requests/public.server.ts';
 import { paymentModeSchema, tariffOfferSchema } from '#src/features/insurance/contracts/public.server.ts';
 import { premiumWords } from '#src/features/insurance/contracts/public.ts';
+import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { adviceWords, isAdvised } from './advice-words.ts';
-import { needsRows } from './needs-words.ts';
+import { needsRows } from './needs.ts';
 import { adviceSchema } from './tariff-change.schema.ts';
 import { needsSchema } from './tariff-wish.schema.ts';
-import { tariffWishQueueKey } from './tariff-wish-key.ts';
+
+/** Key of the queue in addresses and events. */
+export const tariffWishQueueKey = 'tariff-wishes';
 
 const detailsSchema = z.object({
   paymentMode: paymentModeSchema,
@@ -73,3 +82,19 @@ export const tariffWishQueue = changeQueue<Details>({
     });
   },
 });
+
+/** What was asked and advised is proof as long as entitlements from the advice could be raised (§ 6 Abs. 5 VVG, §§ 195, 199 BGB). */
+const keptYears = 3;
+
+/** Deletes wishes for another tariff with their needs, advice, conversation and place among the activities. */
+export const tariffWishRetention: RetentionRule = {
+  key: tariffWishQueueKey,
+  what: 'Tarifwünsche mit Beratung',
+  calendarYears: keptYears,
+  async remove(_services, tx, before) {
+    const ids = await changesBefore(tx, 'tariff', before);
+    await forgetCases(tx, tariffWishQueueKey, ids);
+    await deleteChanges(tx, ids);
+    return ids.length;
+  },
+};

@@ -1,8 +1,7 @@
 import { retentionSettingNames } from '#src/config/retention-settings.ts';
 import type { Settings } from '#src/config/settings.ts';
 import type { Services } from '#src/services.ts';
-import { casesOf } from './legal-cases.ts';
-import type { LegalDetails } from './legal-text.ts';
+import { casesOf, type LegalDetails } from './legal-text.ts';
 
 /** Details of an intermediary that does not exist, for the demonstration. */
 const sampleIntermediary = {

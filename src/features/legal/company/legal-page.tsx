@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { type MetaDescriptor, useRouteLoaderData } from 'react-router';
 import { formatDate } from '#src/lib/dates.ts';
 import type { ShellSettings } from '#src/navigation/page-context.ts';
+import { pageMeta } from '#src/navigation/page-meta.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { Link } from '#src/ui/link.tsx';
@@ -89,4 +90,19 @@ export function LegalPage({
       {children}
     </div>
   );
+}
+
+/** Title and description of a legal page, from the text itself. */
+export function legalMeta(
+  matches: Parameters<typeof pageMeta>[0],
+  path: string,
+  text: Pick<LegalText, 'title' | 'description'> | undefined,
+): MetaDescriptor[] {
+  if (!text) return [];
+  return pageMeta(matches, {
+    title: text.title,
+    description: text.description,
+    path,
+    parents: [{ text: 'Startseite', to: '/' }],
+  });
 }

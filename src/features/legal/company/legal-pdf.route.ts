@@ -3,8 +3,7 @@ import { pageRequest } from '#src/navigation/page-context.ts';
 import { plainPath } from '#src/navigation/plain-path.ts';
 import type { Route } from './+types/legal-pdf.route';
 import { legalPdf } from './legal-document.ts';
-import { legalPages } from './legal-pages.ts';
-import type { LegalTextKey } from './legal-text.ts';
+import { type LegalTextKey, legalPages } from './legal-text.ts';
 
 /** What stands in the file of an address: a text, and the Belehrung with its model form. */
 const files = new Map<string, ReadonlyArray<LegalTextKey>>([

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '#src/config/settings.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
-import { legalCaseNames, legalCases } from './legal-cases.ts';
 import { legalDetailsOf } from './legal-details.ts';
-import { type LegalDetails, type LegalTextKey, legalText, legalTextKeys } from './legal-text.ts';
+import { type LegalTextKey, legalCaseNames, legalCases, legalText, legalTextKeys } from './legal-text.ts';
 
 const environment = {
   PRODUCT_NAME: 'Prüfhafen',
@@ -25,13 +24,13 @@ const environment = {
 const publicUrl = 'https://pruefhafen.example';
 
 /** The details of a portal with these settings besides those above. */
-function detailsWith(more: Record<string, string> = {}): LegalDetails {
+function detailsWith(more: Record<string, string> = {}) {
   return legalDetailsOf({ settings: readSettings({ ...environment, ...more }), publicUrl });
 }
 const details = detailsWith();
 /** As if everything were configured at once, and nothing. */
-const everyCase: LegalDetails = { ...details, cases: legalCaseNames };
-const noCase: LegalDetails = { ...details, cases: [] };
+const everyCase: typeof details = { ...details, cases: legalCaseNames };
+const noCase: typeof details = { ...details, cases: [] };
 
 const every = (key: LegalTextKey, of = everyCase) => JSON.stringify(legalText(key, of));
 /** The text with ordinary spaces, so that the table below can be read and written. */

@@ -3,10 +3,8 @@ import { pageRequest } from '#src/navigation/page-context.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { plainPath } from '#src/navigation/plain-path.ts';
 import type { Route } from './+types/legal.page';
-import { legalMeta } from './legal-meta.ts';
-import { LegalPage } from './legal-page.tsx';
-import { isLegalPath, legalPages } from './legal-pages.ts';
-import { legalText } from './legal-text.ts';
+import { LegalPage, legalMeta } from './legal-page.tsx';
+import { isLegalPath, legalPages, legalText } from './legal-text.ts';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const path = plainPath(url.pathname);

@@ -1,2 +1,1 @@
-export { legalMeta } from './legal-meta.ts';
-export { LegalPage } from './legal-page.tsx';
+export { LegalPage, legalMeta } from './legal-page.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLegalText } from './read-legal-text.ts';
+import { readLegalText } from './legal-text.ts';
 
 const head = `---
 titel: "Titel"

@@ -1,10 +1,90 @@
+import { randomUUID } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
+import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
+import { editionNumber } from '#src/lib/column-integer.schema.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { consentRecordSchema } from './consent-records.schema.ts';
-import { recordConsent } from './consent-records.store.ts';
-import { editionByNumber } from './editions.ts';
+import { consentCategories, type Edition, editionByNumber } from './editions.ts';
+
+const fits = {
+  accept_all: (categories: readonly string[]) => categories.length === consentCategories.length,
+  only_necessary: (categories: readonly string[]) => categories.length === 1,
+  selection: () => true,
+};
+
+/** What a visitor chose, as his browser reports it: no name, no address, only a random id. */
+const consentRecordSchema = z
+  .object({
+    consentId: z.uuid({ error: 'Die Kennung der Einwilligung fehlt.' }),
+    version: editionNumber('Die Fassung des Textes fehlt.'),
+    categories: z
+      .array(z.enum(consentCategories))
+      .max(consentCategories.length)
+      .refine((list) => new Set(list).size === list.length, 'Eine Gruppe ist doppelt genannt.')
+      .refine((list) => list.includes('necessary'), 'Die notwendigen Daten fehlen.'),
+    action: z.enum(['accept_all', 'only_necessary', 'selection']),
+    chosenAt: z.iso
+      .datetime({ error: 'Der Zeitpunkt der Wahl fehlt.' })
+      // The calendar of PostgreSQL knows no year 0; clocks that go wrong are taken otherwise.
+      .refine((at) => at >= '0001', 'Die Uhr dieses Geräts geht falsch.'),
+  })
+  .refine(({ action, categories }) => fits[action](categories), {
+    path: ['action'],
+    error: 'Die Wahl passt nicht zu den genannten Gruppen.',
+  });
+
+type NewConsentRecord = z.infer<typeof consentRecordSchema>;
+
+/**
+ * Keeps one choice as proof (Art. 7 Abs. 1 DSGVO). A browser that did not hear the answer reports the same choice again;
+ * it stays one row.
+ * @returns when it was recorded first, as ISO instant
+ */
+async function recordConsent(
+  { db, clock }: Services,
+  record: NewConsentRecord,
+  edition: Edition,
+): Promise<string> {
+  const row = await db
+    .insertInto('consent_records')
+    .values({
+      id: randomUUID(),
+      consent_id: record.consentId,
+      version: edition.number,
+      wording_sha256: edition.wordingSha256,
+      categories: JSON.stringify(record.categories),
+      action: record.action,
+      chosen_at: record.chosenAt,
+      recorded_at: clock.now().toISOString(),
+    })
+    .onConflict((conflict) =>
+      // Sets what already stands there, so that the first row is given back.
+      conflict
+        .columns(['consent_id', 'chosen_at'])
+        .doUpdateSet((set) => ({ recorded_at: set.ref('consent_records.recorded_at') })),
+    )
+    .returning('recorded_at')
+    .executeTakeFirstOrThrow();
+  return row.recorded_at;
+}
+
+/** Consents are proof as long as entitlements from them could be raised (Art. 7 Abs. 1 DSGVO, §§ 195, 199 BGB). */
+const keptYears = 3;
+
+/** Deletes records whose retention period is over. */
+export const consentRecordsRetention: RetentionRule = {
+  key: 'consent-records',
+  what: 'Nachweise von Datenschutz-Einstellungen',
+  calendarYears: keptYears,
+  async remove(_services, tx, before) {
+    const { numDeletedRows } = await tx
+      .deleteFrom('consent_records')
+      .where('recorded_at', '<', before)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  },
+};
 
 const receiptSchema = z
   .object({ consentId: z.uuid(), recordedAt: z.iso.datetime() })

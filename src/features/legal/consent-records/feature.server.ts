@@ -1,7 +1,6 @@
 import { noMail } from '#src/features/open-call.ts';
 import type { ServerFeature } from '#src/features/server-feature.ts';
-import { consentRecordsApi } from './consent-records.api.ts';
-import { consentRecordsRetention } from './consent-records.retention.ts';
+import { consentRecordsApi, consentRecordsRetention } from './consent-records.api.ts';
 
 export const consentRecords: ServerFeature = {
   apis: [consentRecordsApi],

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { addDaysToInstant, berlinDay } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import { periodWords, type RetentionRule } from './retention-rule.ts';
-import { deleteRuns, runsSince } from './retention-runs.store.ts';
+import { runsSince } from './retention-runs.store.ts';
 
 const reportDays = 30;
 
@@ -53,5 +53,11 @@ export const retentionRunsRetention: RetentionRule = {
   key: 'retention-runs',
   what: 'Berichte über Löschungen',
   setting: 'RETENTION_RUNS_DAYS',
-  remove: (_services, tx, before) => deleteRuns(tx, before),
+  async remove(_services, tx, before) {
+    const { numDeletedRows } = await tx
+      .deleteFrom('retention_runs')
+      .where('ran_at', '<', before)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  },
 };

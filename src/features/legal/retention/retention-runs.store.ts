@@ -59,12 +59,3 @@ export async function runsSince(db: Db, day: string) {
     .execute();
   return { last, sums };
 }
-
-/** Forgets old reports. */
-export async function deleteRuns(tx: Tx, before: string): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('retention_runs')
-    .where('ran_at', '<', before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

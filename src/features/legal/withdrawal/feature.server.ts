@@ -1,8 +1,7 @@
 import type { ServerFeature } from '#src/features/server-feature.ts';
 import { withdrawalApi } from './withdrawal.api.ts';
-import { withdrawalRetention } from './withdrawal.retention.ts';
 import { seedWithdrawals } from './withdrawal.seeds.ts';
-import { withdrawalQueue } from './withdrawal-queue.ts';
+import { withdrawalQueue, withdrawalRetention } from './withdrawal-queue.ts';
 import { registerWithdrawalJobs } from './withdrawal-receipts.ts';
 
 export const withdrawal: ServerFeature = {

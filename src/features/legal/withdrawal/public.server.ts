@@ -1,2 +1,2 @@
-export { withdrawalRetention } from './withdrawal.retention.ts';
 export { withdrawalHints } from './withdrawal.store.ts';
+export { withdrawalRetention } from './withdrawal-queue.ts';

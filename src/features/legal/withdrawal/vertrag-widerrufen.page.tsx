@@ -1,19 +1,23 @@
-import { useEffect } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { data, useActionData, useLoaderData, useNavigation } from 'react-router';
 import { passBotCheckInBackground } from '#src/features/account/session/public.ts';
-import type { ProfileApi } from '#src/features/account/sign-in/public.ts';
+import { knownPerson } from '#src/features/account/sign-in/public.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
+import { textOf } from '#src/lib/form-data.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
-import { pageRequest } from '#src/navigation/page-context.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { mailKeys, TextArea, TextField } from '#src/ui/text-field.tsx';
 import type { Route } from './+types/vertrag-widerrufen.page';
-import type { WithdrawalApi } from './withdrawal.api.ts';
-import { withdrawalProblems, withdrawalSchema } from './withdrawal.schema.ts';
-import { ConfirmView, type DeclarationValues, DeclareView } from './withdrawal-views.tsx';
+import type { WithdrawalApi, WithdrawalReceipt } from './withdrawal.api.ts';
+import { type NewWithdrawal, withdrawalProblems, withdrawalSchema } from './withdrawal.schema.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -25,21 +29,12 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-type Receipt = {
-  number: string;
-  receivedAt: string;
-  confirmedWithinMinutes: number;
-  wantsBotCheck: boolean;
-};
 type Outcome =
-  | { view: 'declare' | 'confirm'; values: DeclarationValues; problems: FieldProblem[] }
-  | ({ view: 'received'; values: DeclarationValues } & Receipt);
+  | { view: 'declare' | 'confirm'; values: NewWithdrawal; problems: FieldProblem[] }
+  | ({ view: 'received'; values: NewWithdrawal } & WithdrawalReceipt);
 
-function posted(form: FormData): DeclarationValues {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+function posted(form: FormData): NewWithdrawal {
+  const text = (name: keyof NewWithdrawal) => textOf(form, name);
   return { name: text('name'), contract: text('contract'), email: text('email'), remark: text('remark') };
 }
 
@@ -47,16 +42,6 @@ function posted(form: FormData): DeclarationValues {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const named = /^RH-\d{4}-[0-9A-Z]{8}$/.exec(url.searchParams.get('vertrag') ?? '');
   return { contract: named ? `Bestellung ${named[0]}` : '', ...(await knownPerson(context)) };
-}
-
-/** Whoever is signed in need not type who he is. */
-async function knownPerson(context: Route.LoaderArgs['context']): Promise<{ name: string; email: string }> {
-  const own = pageRequest(context).customer
-    ? await outcome(api<ProfileApi>(context).profiles.self.$get())
-    : null;
-  if (!own?.ok) return { name: '', email: '' };
-  const { companyName, givenName, name, email } = own.value;
-  return { name: companyName || `${givenName} ${name}`, email };
 }
 
 /** First view to second („Angaben prüfen“), and the binding declaration („Widerruf bestätigen“). */
@@ -78,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<Outcome>({ view: 'received', values, ...received.value });
 }
 
-const empty: DeclarationValues = { name: '', contract: '', email: '', remark: '' };
+const empty: NewWithdrawal = { name: '', contract: '', email: '', remark: '' };
 const titles = {
   declare: 'Vertrag widerrufen',
   confirm: 'Widerruf bestätigen',
@@ -111,7 +96,7 @@ export default function WithdrawalPage() {
   );
 }
 
-function Received({ values, receipt }: { values: DeclarationValues; receipt: Receipt }) {
+function Received({ values, receipt }: { values: NewWithdrawal; receipt: WithdrawalReceipt }) {
   const { number, receivedAt, confirmedWithinMinutes, wantsBotCheck } = receipt;
   const isConfirmed = confirmedWithinMinutes === 0;
   useEffect(() => {
@@ -149,6 +134,102 @@ function Received({ values, receipt }: { values: DeclarationValues; receipt: Rec
         Wir prüfen Ihren Widerruf und melden uns. Steht Ihnen Geld zu, zahlen wir es innerhalb von
         14&nbsp;Tagen auf demselben Weg zurück, auf dem Sie bezahlt haben.
       </p>
+    </div>
+  );
+}
+
+const address = '/vertrag-widerrufen';
+
+/** First view: who withdraws from what, and where the receipt goes. Nothing else is asked (§ 356a BGB). */
+export function DeclareView({
+  values,
+  problems,
+  isSending,
+}: {
+  values: NewWithdrawal;
+  problems: FieldProblem[];
+  isSending: boolean;
+}) {
+  const [found, setFound] = useState<FieldProblem[] | null>(null);
+  const shown = found ?? problems;
+  const field = (name: keyof NewWithdrawal) => ({
+    name,
+    defaultValue: values[name],
+    error: shown.find((problem) => problem.field === name)?.message,
+  });
+  // The same rules as on the server, before anything is sent.
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const wrong = withdrawalProblems(Object.fromEntries(new FormData(event.currentTarget)));
+    setFound(wrong.length > 0 ? wrong : null);
+    if (wrong.length > 0) event.preventDefault();
+  };
+  return (
+    <Form method="post" action={address} noValidate className="stack" onSubmit={check}>
+      <p className="lead">
+        Ohne Anmeldung und ohne Begründung. Im nächsten Schritt sehen Sie Ihre Angaben noch einmal und
+        bestätigen den Widerruf.
+      </p>
+      <ErrorSummary problems={shown} />
+      <TextField {...field('name')} label="Ihr Name" autoComplete="name" />
+      <TextField
+        {...field('contract')}
+        label="Welchen Vertrag widerrufen Sie?"
+        hint="Zum Beispiel die Bestellnummer RH-2026-… aus unserer E-Mail, oder der Name des Services und das Datum."
+      />
+      <TextField {...field('email')} label="E-Mail-Adresse für die Eingangsbestätigung" {...mailKeys} />
+      <TextArea {...field('remark')} label="Anmerkung" optional rows={3} />
+      <Button wide pending={isSending}>
+        Vertrag widerrufen
+      </Button>
+      <p className="meta">
+        Wann Sie widerrufen können, steht in der <Link to="/widerrufsbelehrung">Widerrufsbelehrung</Link>. Wir
+        nehmen jede Erklärung an, auch wenn Sie unsicher sind.
+      </p>
+    </Form>
+  );
+}
+
+/** A button of the second view, with the declaration behind it. */
+function Onward({
+  values,
+  intent,
+  children,
+}: {
+  values: NewWithdrawal;
+  intent: string;
+  children: ReactNode;
+}) {
+  return (
+    <Form method="post" action={address}>
+      {Object.entries({ ...values, absicht: intent }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </Form>
+  );
+}
+
+/** Second view: the declaration as it will be made, and the button that makes it. */
+export function ConfirmView({ values, isSending }: { values: NewWithdrawal; isSending: boolean }) {
+  return (
+    <div className="stack">
+      <p className="lead">Hiermit widerrufen Sie diesen Vertrag:</p>
+      <DefinitionRows
+        rows={[
+          { term: 'Name', value: values.name },
+          { term: 'Vertrag', value: values.contract },
+          { term: 'Bestätigung an', value: values.email },
+          ...(values.remark ? [{ term: 'Anmerkung', value: values.remark }] : []),
+        ]}
+      />
+      <Onward values={values} intent="bestaetigen">
+        <Button wide pending={isSending} pendingText="Widerruf wird übermittelt …">
+          Widerruf bestätigen
+        </Button>
+      </Onward>
+      <Onward values={values} intent="aendern">
+        <Button variant="text">Angaben ändern</Button>
+      </Onward>
     </div>
   );
 }

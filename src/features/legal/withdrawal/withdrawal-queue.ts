@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/database/database.ts';
 import type { WithdrawalStatus } from '#src/database/tables.ts';
-import type { CaseStanding } from '#src/features/desk/case-messages/public.server.ts';
+import { type CaseStanding, removesCases } from '#src/features/desk/case-messages/public.server.ts';
 import { type DeskAction, formQueue } from '#src/features/desk/workplace/public.server.ts';
-import { messages } from '#src/features/outreach/messages/public.server.ts';
+import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
+import { deleteWithdrawalMessages, messages } from '#src/features/outreach/messages/public.server.ts';
 import { orders, partialReturnNotice, requestRefund } from '#src/features/services/order/public.server.ts';
 import type { OrderStatus } from '#src/features/services/order/public.ts';
 import { addDaysToInstant, formatDateTime } from '#src/lib/dates.ts';
@@ -139,3 +140,19 @@ export const withdrawalQueue = formQueue({
   write: (tx, id, { status, status_at }) =>
     tx.updateTable('withdrawals').set({ status, status_at }).where('id', '=', id).execute(),
 });
+
+/** Withdrawals are proof of what was declared, as long as entitlements from it could be raised (§§ 195, 199 BGB). */
+const keptYears = 3;
+
+const remove = removesCases({ queue: withdrawalQueueKey, table: 'withdrawals', since: 'received_at' });
+
+/** Deletes withdrawals whose retention period is over, with the mails about them. */
+export const withdrawalRetention: RetentionRule = {
+  key: 'withdrawals',
+  what: 'Widerrufe',
+  calendarYears: keptYears,
+  async remove(services, tx, before) {
+    await deleteWithdrawalMessages(tx, before);
+    return remove(services, tx, before);
+  },
+};

@@ -1,14 +1,140 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { orderIdParameter, ownOrder } from '#src/features/services/order/public.server.ts';
+import type { Tx } from '#src/database/database.ts';
+import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
+import {
+  endUnpaid,
+  fulfilmentOf,
+  isPaid,
+  type Order,
+  orderById,
+  orderIdParameter,
+  ownOrder,
+} from '#src/features/services/order/public.server.ts';
+import { invoiceAddressSchema } from '#src/features/services/order/public.ts';
+import { addDaysToInstant } from '#src/lib/dates.ts';
 import { jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { receiveWithdrawal } from './receive-withdrawal.ts';
-import { withdrawalSchema } from './withdrawal.schema.ts';
-import { withdrawalOfBuyer } from './withdrawal.store.ts';
+import { type NewWithdrawal, withdrawalSchema } from './withdrawal.schema.ts';
+import { insertWithdrawal, orderNamedIn, type Withdrawal, withdrawalOfBuyer } from './withdrawal.store.ts';
+import { orderStanding, withdrawalQueueKey } from './withdrawal-queue.ts';
+import {
+  collectedLimit,
+  collectReceiptsJob,
+  collectSeconds,
+  mayNotice,
+  queueReceipt,
+} from './withdrawal-receipts.ts';
+
+/** In minutes: what the page calls some hours. */
+const severalHours = 6 * 60;
+
+/** Whoever has changed the address of his account since still has the mails that name the one he ordered with. */
+const isBuyer = ({ email: present, invoice_email: ordered }: Order, email: string) =>
+  [present, ordered].some((one) => one?.toLowerCase() === email.toLowerCase());
+const isForCompany = (order: Order) =>
+  (invoiceAddressSchema.safeParse(order.invoice_address).data?.companyName ?? '') !== '';
+const isLate = (order: Order, now: Date) =>
+  addDaysToInstant(new Date(order.created_at), 15) < now.toISOString();
+
+/** The order as the withdrawal leaves it, and what staff should know of that. */
+type Effect = { order: Order; words: string | undefined };
+
+/**
+ * What the withdrawal does to the order: only the consumer's own and timely one, so that nobody ends another's. One that is not
+ * paid yet ends, and money that arrives all the same goes back; of one that is paid the service stops.
+ */
+async function effectOf(services: Services, tx: Tx, order: Order, email: string): Promise<Effect> {
+  const isOwn = isBuyer(order, email) && !isForCompany(order) && !isLate(order, services.clock.now());
+  if (!isOwn) return { order, words: undefined };
+  const ended = await endUnpaid(services, tx, order, 'cancelled');
+  if (ended) {
+    return {
+      order: ended,
+      words: 'Mit dem Widerruf beendet; Geld, das noch ankommt, geht von selbst zurück.',
+    };
+  }
+  // It may have been paid in this moment.
+  const present = (await orderById(tx, order.id)) ?? order;
+  if (!isPaid(present.status)) return { order: present, words: undefined };
+  const words = await fulfilmentOf(present.service_key).withdrawn?.(services, tx, present);
+  // Its service may have been delivered while this waited for it.
+  return { order: (await orderById(tx, order.id)) ?? present, words };
+}
+
+/**
+ * What staff should know before they answer. Never a reason to refuse the declaration (§ 356a BGB). How the order stands later
+ * is told by its row.
+ */
+function hintFor({ order, words }: Effect, email: string, now: Date): string {
+  const hints = [`Bestellung ${order.number}, Stand beim Eingang: ${orderStanding(order)}.`];
+  if (!isBuyer(order, email)) {
+    hints.push('E-Mail-Adresse weicht von der Bestellung ab.');
+  }
+  if (words) hints.push(words);
+  if (isForCompany(order)) hints.push('Rechnung an eine Firma; Widerrufsrecht prüfen.');
+  if (isLate(order, now)) {
+    hints.push('Mehr als 14 Tage seit der Bestellung; Frist prüfen.');
+  }
+  return hints.join(' ');
+}
+
+export type ReceivedWithdrawal = {
+  withdrawal: Withdrawal;
+  /** In how many minutes its receipt follows, together with those of others; 0: it is written. */
+  confirmedWithinMinutes: number;
+};
+
+/** A mailbox that has had its mails of the hour may wait for a few more. */
+async function minutesUntilReceipt({ db, limits }: Services, email: string): Promise<number> {
+  const { isFull } = await limits.used(await collectedLimit(db, email), email);
+  return isFull ? severalHours : collectSeconds / 60;
+}
+
+/**
+ * Takes a withdrawal: keeps it, sends the receipt with content, date and time at once (§ 356a Abs. 4 BGB)
+ * and tells the provider. Unknown contracts and late declarations are taken like any other. Where many come at once from
+ * one client or for one mailbox, each is kept the same way, and one mail some minutes later confirms them together.
+ * @param isAboveQuiet the client has sent many and has not passed the bot check
+ */
+async function receiveWithdrawal(
+  services: Services,
+  declaration: NewWithdrawal,
+  isAboveQuiet: boolean,
+): Promise<ReceivedWithdrawal> {
+  const { email, contract } = declaration;
+  const order = await orderNamedIn(services.db, contract);
+  const isConfirmed = !isAboveQuiet && (await services.limits.allows('withdrawal-receipt-address', email));
+  const isNoticed = isConfirmed && (await mayNotice(services));
+  const withdrawal = await services.db.transaction().execute(async (tx) => {
+    const hint = order
+      ? hintFor(await effectOf(services, tx, order, email), email, services.clock.now())
+      : 'Keine Bestellung mit dieser Nummer gefunden.';
+    const row = await insertWithdrawal(services, tx, declaration, { orderId: order?.id ?? null, hint });
+    await recordCaseEvent(services, tx, {
+      queue: withdrawalQueueKey,
+      caseId: row.id,
+      reference: row.number,
+      type: 'created',
+      data: { status: row.status },
+    });
+    if (isConfirmed) await queueReceipt(services, tx, [row], { isCollected: false, isNoticed });
+    else await services.jobs.enqueue(collectReceiptsJob, { withdrawalId: row.id }, tx, collectSeconds);
+    return row;
+  });
+  const confirmedWithinMinutes = isConfirmed ? 0 : await minutesUntilReceipt(services, email);
+  return { withdrawal, confirmedWithinMinutes };
+}
 
 const receiptSchema = z
   .object({ number: z.string(), receivedAt: z.iso.datetime() })
   .openapi('WithdrawalReceipt');
+
+const receivedSchema = receiptSchema.extend({
+  confirmedWithinMinutes: z
+    .int()
+    .describe('0: the receipt is on its way; else it confirms several withdrawals together by then'),
+  wantsBotCheck: z.boolean().describe('Further ones are confirmed at once after a bot check'),
+});
 
 const withdrawRoute = createRoute({
   method: 'post',
@@ -16,15 +142,7 @@ const withdrawRoute = createRoute({
   summary: 'Electronic withdrawal from a contract, without login (§ 356a BGB)',
   request: { body: jsonBody(withdrawalSchema) },
   responses: {
-    201: jsonAnswer(
-      'Received; the receipt is on its way by mail',
-      receiptSchema.extend({
-        confirmedWithinMinutes: z
-          .int()
-          .describe('0: the receipt is on its way; else it confirms several withdrawals together by then'),
-        wantsBotCheck: z.boolean().describe('Further ones are confirmed at once after a bot check'),
-      }),
-    ),
+    201: jsonAnswer('Received; the receipt is on its way by mail', receivedSchema),
     ...problemResponses('validation_failed', 'bot_check_required', 'rate_limited'),
   },
 });
@@ -75,4 +193,5 @@ export function withdrawalApi(services: Services) {
     });
 }
 
+export type WithdrawalReceipt = z.infer<typeof receivedSchema>;
 export type WithdrawalApi = ReturnType<typeof withdrawalApi>;
