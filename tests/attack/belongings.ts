@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import { expect } from 'vitest';
 import { caseSignature } from '#src/features/desk/case-messages/public.server.ts';
 import { noCounts } from '#src/features/insurance/key-date-report/report-kinds.ts';
-import { requestLink } from '#src/features/services/legal-requests/request-link.ts';
+import { requestLink } from '#src/features/services/legal-requests/request-mails.ts';
 import { insertRequest } from '#src/features/services/legal-requests/requests.store.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { customerSubject } from '#src/lib/rest.ts';
@@ -105,14 +105,14 @@ async function requestOf({ services }: Portal, owner: Owner, pdf: Uint8Array): P
     insertRequest(services, tx, {
       kind: 'claim_debt_service',
       subject: owner.subject,
-      partnerId: owner.partnerId,
+      partner_id: owner.partnerId,
       name: 'Muster',
       email: owner.email,
       status: 'received',
       intake: intakes.claim_debt_service,
-      idempotencyKey: undefined,
-      requestHash: randomUUID(),
-      promisedOn: '2026-12-01',
+      idempotency_key: null,
+      request_hash: randomUUID(),
+      promised_on: '2026-12-01',
     }),
   );
   if (!row) throw new Error('the request is not written');

@@ -85,7 +85,8 @@ export const bounded: readonly Bounded[] = [
   {
     file: 'src/features/tools/templates/answers.ts',
     pattern: String.raw`[ \t]+\n`,
-    because: 'reads a field of a letter, in the browser; kept ones have 5,000 signs at most (kept-draft.ts)',
+    because:
+      'reads a field of a letter, in the browser; kept ones have 5,000 signs at most (template-tool.tsx)',
   },
   {
     file: 'src/features/tools/traffic-fines/fines-input.ts',

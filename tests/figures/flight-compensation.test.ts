@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  type AmountRow,
+  amountRows,
+  letterFor,
+  rightsBesides,
+} from '#src/features/tools/flight-compensation/flight-result.tsx';
+import {
   greatCircleKilometres,
   isInTerritory,
 } from '../../src/features/tools/flight-compensation/airport.ts';
 import { findAirports, readAirport } from '../../src/features/tools/flight-compensation/airports.ts';
-import { type AmountRow, amountRows } from '../../src/features/tools/flight-compensation/amount-rows.ts';
-import { letterFor, rightsBesides } from '../../src/features/tools/flight-compensation/besides.ts';
 import {
   bandOf,
   carriers,

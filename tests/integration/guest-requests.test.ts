@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseOfOrder } from '#src/features/services/legal-requests/public.ts';
 import { requestAction } from '#src/features/services/legal-requests/request-action.ts';
-import { requestLink } from '#src/features/services/legal-requests/request-link.ts';
+import { requestLink } from '#src/features/services/legal-requests/request-mails.ts';
 import { insertRequest } from '#src/features/services/legal-requests/requests.store.ts';
 import { orderLinkPath } from '#src/features/services/order/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
@@ -41,14 +41,14 @@ async function bought(): Promise<{ id: string; key: string; signature: string }>
     insertRequest(services, tx, {
       kind: 'phone_legal_advice',
       subject: 'f'.repeat(64),
-      partnerId: null,
+      partner_id: null,
       name: 'Gesa Gast',
       email: 'gesa@example.org',
       status: 'received',
       intake: intakes.phone_legal_advice,
-      idempotencyKey: undefined,
-      requestHash: randomUUID(),
-      promisedOn: '2026-11-26',
+      idempotency_key: null,
+      request_hash: randomUUID(),
+      promised_on: '2026-11-26',
     }),
   );
   if (!row) throw new Error('not written');

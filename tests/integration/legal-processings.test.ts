@@ -227,17 +227,17 @@ test('everything kept in the browser is named, and nothing else', () => {
 /** Periods and bounds that stand in the code: file, number there, how the page says it. */
 const periods: ReadonlyArray<[string, RegExp, number, string, string]> = [
   [
-    'features/outreach/messages/messages.retention.ts',
+    'features/outreach/messages/messages.store.ts',
     /accountMessageDays = (\d+)/,
     90,
     'nachrichten',
     'nach 90 Tagen',
   ],
-  ['features/services/order/order.retention.ts', /unpaidYears = (\d+)/, 3, 'bestellung', 'drei Jahre'],
+  ['features/services/order/personal-data.ts', /unpaidYears = (\d+)/, 3, 'bestellung', 'drei Jahre'],
   ['features/legal/withdrawal/withdrawal-queue.ts', /keptYears = (\d+)/, 3, 'widerruf', 'drei Jahre'],
   ['features/desk/case-messages/case-files.ts', /keptYears = (\d+)/, 3, 'vorgang', 'drei Jahre'],
   [
-    'features/services/legal-requests/legal-requests.retention.ts',
+    'features/services/legal-requests/personal-data.ts',
     /keptYears = (\d+)/,
     3,
     'rechtsanfrage',
@@ -257,27 +257,9 @@ const periods: ReadonlyArray<[string, RegExp, number, string, string]> = [
     'versicherung',
     'zehn Jahre nach dem Ende',
   ],
-  [
-    'features/outreach/newsletter/newsletter.retention.ts',
-    /endedDays = (\d+)/,
-    2,
-    'newsletter',
-    'nach 2 Tagen',
-  ],
-  [
-    'features/outreach/newsletter/newsletter.retention.ts',
-    /proofYears = (\d+)/,
-    3,
-    'newsletter',
-    'drei Jahre',
-  ],
-  [
-    'features/outreach/prize-draw/prize-draw.retention.ts',
-    /pendingDays = (\d+)/,
-    14,
-    'gewinnspiel',
-    '14 Tage',
-  ],
+  ['features/outreach/newsletter/personal-data.ts', /endedDays = (\d+)/, 2, 'newsletter', 'nach 2 Tagen'],
+  ['features/outreach/newsletter/personal-data.ts', /proofYears = (\d+)/, 3, 'newsletter', 'drei Jahre'],
+  ['features/outreach/prize-draw/personal-data.ts', /pendingDays = (\d+)/, 14, 'gewinnspiel', '14 Tage'],
   [
     'features/account/name-change/request-name-change.ts',
     /keptDays = (\d+)/,
@@ -300,7 +282,7 @@ const periods: ReadonlyArray<[string, RegExp, number, string, string]> = [
     'nach 7 Tagen',
   ],
   [
-    'features/services/appointments/hold-limits.ts',
+    'features/services/appointments/hold-appointment.ts',
     /mostHeld = (\d+)/,
     3,
     'missbrauch',

@@ -4,7 +4,7 @@ import { demoPassword } from '#src/demo/customers.ts';
 import { seedDemoCustomers } from '#src/features/account/sign-in/customers.seeds.ts';
 import { beginDelivery, nameMessage } from '#src/features/outreach/newsletter/deliveries.store.ts';
 import { moveSubscription } from '#src/features/outreach/newsletter/move-subscription.ts';
-import { newsletterConsentsRetention } from '#src/features/outreach/newsletter/newsletter.retention.ts';
+import { newsletterConsentsRetention } from '#src/features/outreach/newsletter/personal-data.ts';
 import { suppress } from '#src/features/outreach/newsletter/subscribers.store.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { eventually } from '../eventually.ts';

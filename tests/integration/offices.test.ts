@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '#src/config/settings.ts';
-import { officesApi } from '#src/features/outreach/offices/offices.api.ts';
+import { officesApi, officesNear } from '#src/features/outreach/offices/offices.api.ts';
 import type { OfficeList } from '#src/features/outreach/offices/offices.schema.ts';
-import { officesNear } from '#src/features/outreach/offices/offices.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { apiAlone } from './api-alone.ts';
 import { bodyOf, toldWithFields } from './insured.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { releaseDraft } from '#src/features/services/legal-requests/paid-request.ts';
+import { releaseDraft } from '#src/features/services/legal-requests/legal-requests.jobs.ts';
 import { requestQueue } from '#src/features/services/legal-requests/request-queue.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { eventually } from '../eventually.ts';

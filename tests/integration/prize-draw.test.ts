@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { entriesOfAddress } from '#src/features/outreach/prize-draw/export-entries.ts';
+import { entriesOfAddress } from '#src/features/outreach/prize-draw/personal-data.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { addDaysToInstant } from '#src/lib/dates.ts';
 import { whileChanging } from './asked-anew.ts';

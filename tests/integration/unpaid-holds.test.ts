@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { NewAppointment } from '#src/features/services/appointments/appointment.schema.ts';
-import { holdFromForm } from '#src/features/services/appointments/booking-action.ts';
+import { holdFromForm } from '#src/features/services/appointments/booking-data.ts';
 import { holdAppointment, takeHold } from '#src/features/services/appointments/hold-appointment.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { bodyOf, people, signedInAs, told, toldWithFields } from './insured.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '#src/config/settings.ts';
 import { callWindows } from './call-windows.ts';
-import { windowWords } from './window-words.ts';
+import { windowWords } from './contact-words.ts';
 
 const settings = readSettings({ APPOINTMENT_HOLIDAYS: 'HH' });
 const words = (now: string, taken?: Map<string, number>) =>

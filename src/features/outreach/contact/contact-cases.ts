@@ -2,10 +2,10 @@ import type { CaseSource, SourceCase, SourceCaseDetail } from '#src/features/acc
 import { writtenPhone } from '#src/features/account/personal-data/public.server.ts';
 import { berlinClock } from '#src/lib/berlin-time.ts';
 import { berlinDay, formatDate, formatDateTime } from '#src/lib/dates.ts';
-import { type ContactRequest, callOf, findContactRequest } from './contact.store.ts';
-import { isOpen, openStatuses, standings } from './contact-standings.ts';
+import { type ContactRequest, callOf, contactRows, findContactRequest } from './contact.store.ts';
+import { isOpen, openStatuses, standings } from './contact-queue.ts';
+import { windowWords } from './contact-words.ts';
 import { topicTitle } from './topics.ts';
-import { windowWords } from './window-words.ts';
 
 const dayOf = (instant: string) => berlinDay(new Date(instant));
 
@@ -79,9 +79,7 @@ function detailOf(row: ContactRequest): SourceCaseDetail {
 export const contactCases: CaseSource = {
   kind: 'message',
   async list({ db }, { partnerId }, { limit, cursor, state }) {
-    let query = db
-      .selectFrom('contact_requests')
-      .selectAll()
+    let query = contactRows(db)
       .where('partner_id', '=', partnerId)
       .orderBy('received_at', 'desc')
       .orderBy('id', 'desc')

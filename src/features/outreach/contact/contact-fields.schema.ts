@@ -3,7 +3,7 @@ import { phoneCountryCodes } from '#src/features/account/second-factor/public.ts
 import { mailAddress } from '#src/lib/mail-address.ts';
 import { tooLong } from '#src/lib/text-length.ts';
 import { writtenLine, writtenText } from '#src/lib/written-text.ts';
-import { mostMessageSigns } from './message-limit.ts';
+import { mostMessageSigns } from './contact-words.ts';
 
 const nameMissing = 'Bitte geben Sie Ihren Namen ein.';
 const messageMissing = 'Bitte schreiben Sie in ein, zwei Sätzen, worum es geht.';

@@ -8,8 +8,7 @@ import { TextArea, TextField } from '#src/ui/text-field.tsx';
 import type { ContactOptions } from './contact.schema.ts';
 import type { ContactAnswer } from './contact-action.ts';
 import type { ContactValues } from './contact-form-rules.ts';
-import { mostMessageSigns } from './message-limit.ts';
-import { windowDay, windowHours } from './window-words.ts';
+import { mostMessageSigns, windowDay, windowHours } from './contact-words.ts';
 
 type Topic = ContactOptions['topics'][number];
 type FieldOf = (name: keyof ContactValues) => { name: string; defaultValue: string };

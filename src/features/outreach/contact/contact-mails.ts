@@ -5,10 +5,9 @@ import { link, paragraph, queueMail, rows } from '#src/features/outreach/message
 import { formatDate } from '#src/lib/dates.ts';
 import { unlinked } from '#src/lib/unlinked-text.ts';
 import type { Services } from '#src/services.ts';
-import { type ContactRequest, callOf } from './contact.store.ts';
-import { contactQueueKey } from './contact-queue-key.ts';
+import { type ContactRequest, callOf, contactQueueKey } from './contact.store.ts';
+import { windowWords } from './contact-words.ts';
 import { topicTitle } from './topics.ts';
-import { windowWords } from './window-words.ts';
 
 /** „Anruf: Montag, …“ or „Antwort: bis zum …“, as a row of a mail. */
 function promiseRow(row: ContactRequest): [string, string] {
@@ -62,9 +61,7 @@ export function queueNotice(services: Services, tx: Tx, row: ContactRequest, mes
     blocks: [
       rows([
         ['Von', `${unlinked(row.name)}, ${row.email}`],
-        ...(row.reference
-          ? ([['Genannte Nummer', unlinked(row.reference)]] satisfies Array<[string, string]>)
-          : []),
+        row.reference !== '' && ['Genannte Nummer', unlinked(row.reference)],
         ['Konto', row.partner_id ? 'angemeldet' : 'nicht angemeldet'],
         promiseRow(row),
       ]),

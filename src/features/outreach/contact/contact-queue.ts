@@ -1,13 +1,26 @@
 import type { Db } from '#src/database/database.ts';
 import { writtenPhone } from '#src/features/account/personal-data/public.server.ts';
+import type { CaseStanding } from '#src/features/desk/case-messages/public.server.ts';
 import { type DeskAction, type DeskEntry, formQueue } from '#src/features/desk/workplace/public.server.ts';
 import type { Services } from '#src/services.ts';
-import { type ContactRequest, callOf, promiseFor } from './contact.store.ts';
+import { type ContactRequest, callOf, contactQueueKey, contactRows, promiseFor } from './contact.store.ts';
 import { queueMissedCall } from './contact-mails.ts';
-import { contactQueueKey } from './contact-queue-key.ts';
-import { isOpen, standings } from './contact-standings.ts';
+import { windowWords } from './contact-words.ts';
 import { topicTitle } from './topics.ts';
-import { windowWords } from './window-words.ts';
+
+type Status = ContactRequest['status'];
+
+/** How far a request is, for its sender and for staff. */
+export const standings: Readonly<Record<Status, CaseStanding>> = {
+  received: { key: 'received', word: 'Eingegangen', tone: 'now' },
+  in_progress: { key: 'in_progress', word: 'In Bearbeitung', tone: 'now' },
+  answered: { key: 'answered', word: 'Beantwortet', tone: 'done' },
+  closed: { key: 'closed', word: 'Abgeschlossen', tone: 'closed' },
+};
+
+/** Something is still to come from us. */
+export const openStatuses: ReadonlyArray<Status> = ['received', 'in_progress'];
+export const isOpen = (status: Status) => openStatuses.includes(status);
 
 /** What is due: a planned call by the end of its window, all else by the end of the promised day. */
 function dueOf(row: ContactRequest): Pick<DeskEntry, 'dueAt' | 'dueText'> {
@@ -66,7 +79,7 @@ export const contactQueue = formQueue({
   title: 'Kontakt und Rückrufe',
   place: 90,
   table: 'contact_requests',
-  rows: (db: Db) => db.selectFrom('contact_requests').selectAll(),
+  rows: (db: Db) => contactRows(db),
   searched: ['number', 'name', 'email', 'reference', 'topic'],
   standings,
   titleOf: (row) => (row.call_at ? `Rückruf: ${topicTitle(row.topic)}` : topicTitle(row.topic)),

@@ -4,8 +4,7 @@ import { entryHeader, sentOnce } from '#src/features/outreach/form-entry/public.
 import { jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { contactOptionsSchema, contactReceiptSchema, contactRequestSchema } from './contact.schema.ts';
-import { callOf, promiseFor } from './contact.store.ts';
-import { contactQueueKey } from './contact-queue-key.ts';
+import { callOf, contactQueueKey, promiseFor } from './contact.store.ts';
 import { openWindows, receiveContact } from './receive-contact.ts';
 import { topics } from './topics.ts';
 

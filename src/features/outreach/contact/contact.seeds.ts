@@ -1,8 +1,7 @@
 import { addMessage } from '#src/features/desk/case-messages/public.server.ts';
 import { addDaysToInstant } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
-import { insertContactRequest, promiseFor } from './contact.store.ts';
-import { contactQueueKey } from './contact-queue-key.ts';
+import { contactQueueKey, insertContactRequest, promiseFor } from './contact.store.ts';
 import { openWindows } from './receive-contact.ts';
 
 type Sample = {

@@ -10,6 +10,12 @@ import type { CallWindow } from './call-windows.ts';
 import type { NewContactRequest } from './contact.schema.ts';
 import { topicOf } from './topics.ts';
 
+/** Messages of the contact page, whoever they are from. */
+export const contactRows = (db: Db | Tx) => db.selectFrom('contact_requests').selectAll();
+
+/** Key of the queue in addresses and events. */
+export const contactQueueKey = 'contact-requests';
+
 export type ContactRequest = Selectable<ContactRequestTable>;
 
 /** For topics that editors have taken away since. */
@@ -89,7 +95,7 @@ export function insertContactRequest(
 
 /** A request by its id; undefined when there is none. */
 export function findContactRequest(db: Db | Tx, id: string): Promise<ContactRequest | undefined> {
-  return db.selectFrom('contact_requests').selectAll().where('id', '=', id).executeTakeFirst();
+  return contactRows(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** The call of a request; null where an answer in writing is wanted. */

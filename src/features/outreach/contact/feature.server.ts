@@ -1,11 +1,9 @@
 import type { ServerFeature } from '#src/features/server-feature.ts';
 import { contactApi } from './contact.api.ts';
-import { contactRetention } from './contact.retention.ts';
 import { seedContactRequests } from './contact.seeds.ts';
-import { carryContactAddress } from './contact-address.ts';
 import { contactCases } from './contact-cases.ts';
 import { contactQueue } from './contact-queue.ts';
-import { exportedContacts } from './export-contacts.ts';
+import { carryContactAddress, contactRetention, exportedContacts } from './personal-data.ts';
 
 export const contact: ServerFeature = {
   apis: [contactApi],

@@ -8,11 +8,11 @@ import { Problem } from '#src/lib/problem.ts';
 import { ownsAddress, type SignedIn } from '#src/lib/rest.ts';
 import { servedClient } from '#src/lib/served-client.ts';
 import type { Services } from '#src/services.ts';
-import { callProblems, windowAt } from './call-problems.ts';
-import { type CallWindow, callWindows } from './call-windows.ts';
+import { type CallWindow, callProblems, callWindows, windowAt } from './call-windows.ts';
 import type { NewContactRequest } from './contact.schema.ts';
 import {
   type ContactRequest,
+  contactQueueKey,
   findContactRequest,
   insertContactRequest,
   lockCalls,
@@ -20,7 +20,6 @@ import {
   plannedCallsTo,
 } from './contact.store.ts';
 import { queueNotice, queueReceipt } from './contact-mails.ts';
-import { contactQueueKey } from './contact-queue-key.ts';
 
 /** The windows that still have room. @param db the transaction, inside of one */
 export async function openWindows(

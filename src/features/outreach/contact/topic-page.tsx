@@ -1,13 +1,61 @@
-import { formatDate } from '#src/lib/dates.ts';
+import { notMailedWords } from '#src/features/outreach/form-entry/public.ts';
+import { formatDate, formatDateTime } from '#src/lib/dates.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { FormPage } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { LinkRows } from '#src/ui/link-rows.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { PhoneLine } from '#src/ui/phone-line.tsx';
-import type { ContactOptions } from './contact.schema.ts';
+import type { ContactOptions, ContactReceipt } from './contact.schema.ts';
 import type { ContactAnswer } from './contact-action.ts';
 import { ContactForm } from './contact-form.tsx';
-import { ContactSent } from './contact-sent.tsx';
-import { promiseWords } from './promise-words.ts';
+import { promiseWords, windowWords } from './contact-words.ts';
+
+type ContactSentProps = { receipt: ContactReceipt; email: string; topicTitle: string };
+
+/** What was sent, its number, and by when we answer. */
+function ContactSent({ receipt, email, topicTitle }: ContactSentProps) {
+  const { number, receivedAt, promisedOn, call, isMailed, statusLink } = receipt;
+  return (
+    <>
+      <Notice
+        tone="success"
+        role="status"
+        title={
+          call ? `Wir rufen Sie an: ${windowWords(call)}` : `Wir antworten bis zum ${formatDate(promisedOn)}`
+        }
+      >
+        <p>
+          {isMailed
+            ? `Eine Bestätigung ist an ${email} unterwegs. Über den Link darin lesen Sie die Antwort, schreiben weiter und schicken Dateien nach.`
+            : notMailedWords}
+        </p>
+      </Notice>
+      <DefinitionRows
+        rows={[
+          { term: 'Nummer', value: number },
+          { term: 'Thema', value: topicTitle },
+          { term: 'Eingegangen', value: formatDateTime(receivedAt) },
+          call
+            ? { term: 'Unser Anruf', value: windowWords(call) }
+            : { term: 'Unsere Antwort', value: `bis zum ${formatDate(promisedOn)}` },
+        ]}
+      />
+      {statusLink && (
+        <p>
+          <ButtonLink to={statusLink}>Nachricht ansehen</ButtonLink>
+        </p>
+      )}
+      {isMailed && (
+        <p>
+          Die E-Mail ist nach zehn Minuten nicht da? Sehen Sie im Spam-Ordner nach und prüfen Sie, ob {email}{' '}
+          richtig geschrieben ist.
+        </p>
+      )}
+    </>
+  );
+}
 
 type Topic = ContactOptions['topics'][number];
 type Phone = { number: string; hours: string };
@@ -17,12 +65,7 @@ const parents = [
   { text: 'Kontakt', to: '/kontakt' },
 ];
 
-/** A topic: where it is done faster without us, then the form. */
-export function TopicPage({
-  form,
-  phone,
-  given,
-}: {
+type TopicPageProps = {
   form: Pick<ContactOptions, 'callWindows'> & {
     topic: Topic;
     known: { name: string; email: string };
@@ -30,7 +73,10 @@ export function TopicPage({
   };
   phone: Phone;
   given: ContactAnswer | undefined;
-}) {
+};
+
+/** A topic: where it is done faster without us, then the form. */
+export function TopicPage({ form, phone, given }: TopicPageProps) {
   const { topic, callWindows, known, idempotencyKey } = form;
   if (given?.view === 'done') {
     const title = given.receipt.call ? 'Ihr Rückruf ist vorgemerkt' : 'Ihre Nachricht ist angekommen';

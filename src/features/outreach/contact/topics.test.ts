@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { promiseWords } from './promise-words.ts';
-import { topicsSchema } from './topics.schema.ts';
-import { topicOf, topics, topicTitle } from './topics.ts';
+import { promiseWords } from './contact-words.ts';
+import { topicOf, topics, topicsSchema, topicTitle } from './topics.ts';
 
 describe('topics', () => {
   test('have the form that editors are told, each key once', () => {

@@ -8,7 +8,7 @@ import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Failure } from '#src/ui/form-page.tsx';
 import { FormProblemsProvider } from '#src/ui/form-problems.tsx';
 import { EntryGuard } from './entry-guard.tsx';
-import type { EntryRefusal } from './entry-refusal.ts';
+import type { EntryRefusal } from './read-entry.ts';
 
 const nothingWrong: FieldProblem[] = [];
 

@@ -2,8 +2,7 @@ import type { ServerFeature } from '#src/features/server-feature.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { provedAddress } from '#src/lib/rest.ts';
 import { registerMessageJobs } from './messages.jobs.ts';
-import { messagesRetention } from './messages.retention.ts';
-import { messagesTo } from './messages.store.ts';
+import { messagesRetention, messagesTo } from './messages.store.ts';
 
 export const messages: ServerFeature = {
   jobs: registerMessageJobs,

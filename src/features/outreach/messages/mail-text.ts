@@ -13,7 +13,11 @@ export type MailBlock =
 export const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
 export const heading = (text: string): MailBlock => ({ kind: 'heading', text });
 export const list = (items: string[]): MailBlock => ({ kind: 'list', items });
-export const rows = (entries: Array<[string, string]>): MailBlock => ({ kind: 'rows', rows: entries });
+/** Names with their values; what is false is left out. */
+export const rows = (entries: ReadonlyArray<[string, string] | false | null | undefined>): MailBlock => ({
+  kind: 'rows',
+  rows: entries.filter((entry) => !!entry),
+});
 export const link = (label: string, href: string): MailBlock => ({ kind: 'link', label, href });
 export const plainLink = (label: string, href: string): MailBlock => ({ kind: 'plainLink', label, href });
 export const code = (label: string, value: string): MailBlock => ({ kind: 'code', label, code: value });

@@ -59,11 +59,9 @@ export function postfachRoutes({ db, publicUrl }: Services): Hono {
     return c.json(entries);
   });
   app.get('/dev/postfach/:id{[0-9a-f-]{36}}/:position{\\d+}', async (c) => {
-    const list = await attachmentsOf(db, c.req.param('id'));
-    const found = list.find((attachment) => attachment.position === Number(c.req.param('position')));
+    const found = (await attachmentsOf(db, c.req.param('id')))[Number(c.req.param('position'))];
     if (!found) throw new Problem('not_found');
-    const headers = fileHeaders({ filename: found.filename, contentType: found.content_type });
-    return c.body(new Uint8Array(found.content), 200, headers);
+    return c.body(new Uint8Array(found.content), 200, fileHeaders(found));
   });
   return app;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keepNewest } from '#src/lib/keep-newest.ts';
 import type { MailMessage } from '#src/providers/mail/index.ts';
 import type { Services } from '#src/services.ts';
 import type { Shares } from './fair-turns.ts';
@@ -17,7 +18,35 @@ import {
   type Taken,
   takeNext,
 } from './outbox.store.ts';
-import { createPromptDomains } from './prompt-domains.ts';
+
+/** How long a server may take for one message to be called prompt. */
+const promptMs = 5000;
+/** More than a portal writes to in a day, apart from the large ones. */
+const mostKept = 300;
+
+type PromptDomains = {
+  /** Those that answered promptly of late. */
+  all(): ReadonlySet<string>;
+  /** Notes how long a server took. `isSettled`: the message has its end, taken or refused for good. */
+  note(domain: string, took: { ms: number; isSettled: boolean }): void;
+};
+
+/**
+ * Which mail servers answer at once. Known to this process alone and forgotten with it: nobody reads later whom we wrote to.
+ */
+export function createPromptDomains(): PromptDomains {
+  const prompt = new Set<string>();
+  return {
+    all: () => prompt,
+    note(domain, { ms, isSettled }) {
+      // The one heard of last stands last, and the first is forgotten.
+      if (ms >= promptMs || isSettled) prompt.delete(domain);
+      if (ms >= promptMs || !isSettled || domain === '') return;
+      prompt.add(domain);
+      keepNewest(prompt, mostKept);
+    },
+  };
+}
 
 /**
  * How many mailboxes each lane writes to at the same time. Mail servers take a handful of connections from one sender; what
@@ -60,18 +89,13 @@ type Outcome =
   | { accepted: false; permanent: boolean; reason: string; isUntried?: boolean };
 
 async function mailOf({ db, settings, publicUrl }: Services, row: Taken): Promise<MailMessage> {
-  const attachments = row.has_attachments ? await attachmentsOf(db, row.id) : [];
   return {
     from: `${settings.PRODUCT_NAME} <${settings.PROVIDER_EMAIL}>`,
     to: row.recipient,
     subject: row.subject ?? '',
     text: row.text,
     html: row.html ?? '',
-    attachments: attachments.map((attachment) => ({
-      filename: attachment.filename,
-      contentType: attachment.content_type,
-      content: attachment.content,
-    })),
+    attachments: row.has_attachments ? await attachmentsOf(db, row.id) : [],
     headers: headersSchema.parse(row.headers),
     messageId: `<${row.id}@${new URL(publicUrl).hostname}>`,
     ...(row.lane === 'bulk' ? {} : { recipientWithinMs: recipientMs }),

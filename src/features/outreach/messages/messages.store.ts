@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { Tables } from '#src/database/tables.ts';
+import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
 import type { Services } from '#src/services.ts';
 import { domainOf } from './fair-turns.ts';
 import { asSmsText, smsLength, smsPlaces } from './gsm7.ts';
@@ -31,14 +32,10 @@ type NewMessage = {
   channel: 'mail' | 'sms' | 'letter';
   purpose: MessageKind;
   recipient: string;
-  subject: string | null;
   text: string;
-  html: string | null;
-  headers: Record<string, string>;
-  orderId: string | null;
-  settledJob: string | null;
-  attachments: ReadonlyArray<Attachment>;
-};
+  html?: string | null;
+  subject?: string | null;
+} & Pick<NewMail, 'headers' | 'orderId' | 'settledJob' | 'attachments'>;
 
 /** All messages as `message`, for queries that ask what was written about an order: `.leftJoin(messages, 'message.order_id', …)`. */
 export const messages = expressionBuilder<Tables>().selectFrom('messages').selectAll().as('message');
@@ -71,16 +68,14 @@ async function queueMessage(services: Services, tx: Tx, message: NewMessage): Pr
       purpose: message.purpose,
       recipient: message.recipient,
       domain: domainOf(message),
-      subject: message.subject,
+      subject: message.subject ?? null,
       text: message.text,
-      html: message.html,
-      headers: JSON.stringify(message.headers),
-      order_id: message.orderId,
-      settled_job: message.settledJob,
+      html: message.html ?? null,
+      headers: JSON.stringify(message.headers ?? {}),
+      order_id: message.orderId ?? null,
+      settled_job: message.settledJob ?? null,
       state: 'queued',
-      error: null,
       created_at: services.clock.now().toISOString(),
-      sent_at: null,
     })
     .onConflict((conflict) =>
       conflict.columns(['order_id', 'purpose']).where('order_id', 'is not', null).doNothing(),
@@ -88,7 +83,7 @@ async function queueMessage(services: Services, tx: Tx, message: NewMessage): Pr
     .returning('id')
     .executeTakeFirst();
   if (!row) return null;
-  await insertAttachments(tx, id, message.attachments);
+  await insertAttachments(tx, id, message.attachments ?? []);
   await announce(tx, { lane, channel: message.channel });
   return id;
 }
@@ -100,20 +95,15 @@ async function queueMessage(services: Services, tx: Tx, message: NewMessage): Pr
  */
 export function queueMail(services: Services, tx: Tx, mail: NewMail): Promise<string | null> {
   return queueMessage(services, tx, {
+    ...mail,
     channel: 'mail',
-    purpose: mail.purpose,
     recipient: mail.to,
-    subject: mail.subject,
     text: mailAsText(mail.blocks),
     html: mailAsHtml(services.settings.PRODUCT_NAME, mail.subject, mail.blocks),
-    headers: { ...mail.headers },
-    orderId: mail.orderId ?? null,
-    settledJob: mail.settledJob ?? null,
-    attachments: mail.attachments ?? [],
   });
 }
 
-export type NewSms = {
+type NewSms = {
   /** What the message is for, e.g. `sms-otp`: decides the lane. */
   purpose: MessageKind;
   /** E.164. */
@@ -140,13 +130,8 @@ export async function queueSms(services: Services, tx: Tx, sms: NewSms): Promise
     channel: 'sms',
     purpose: sms.purpose,
     recipient: sms.to,
-    subject: null,
     text,
-    html: null,
     headers: { [expiryHeader]: sms.expiresAt },
-    orderId: null,
-    settledJob: null,
-    attachments: [],
   });
 }
 
@@ -158,10 +143,6 @@ export async function queueLetter(services: Services, tx: Tx, letter: Letter): P
     recipient: letter.recipient.join('\n'),
     subject: letter.subject,
     text: letter.text,
-    html: null,
-    headers: {},
-    orderId: null,
-    settledJob: null,
     attachments: [letter.document],
   });
 }
@@ -207,12 +188,6 @@ export async function sendAgain(
     .where('state', '<>', 'queued')
     .executeTakeFirst();
   if (!mail) return false;
-  const attachments = await tx
-    .selectFrom('message_attachments')
-    .selectAll()
-    .where('message_id', '=', mail.id)
-    .orderBy('position')
-    .execute();
   await queueMessage(services, tx, {
     channel: 'mail',
     purpose: `${purpose}-again`,
@@ -221,14 +196,7 @@ export async function sendAgain(
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    headers: {},
-    orderId: null,
-    settledJob: null,
-    attachments: attachments.map(({ filename, content_type, content }) => ({
-      filename,
-      contentType: content_type,
-      content,
-    })),
+    attachments: await attachmentsOf(tx, mail.id),
   });
   return true;
 }
@@ -252,10 +220,10 @@ export function sentMails(db: Db, orderId: string) {
 }
 
 /** The attachments of a message in their order. */
-export function attachmentsOf(db: Db, messageId: string) {
+export function attachmentsOf(db: Db | Tx, messageId: string) {
   return db
     .selectFrom('message_attachments')
-    .selectAll()
+    .select(['filename', 'content_type as contentType', 'content'])
     .where('message_id', '=', messageId)
     .orderBy('position')
     .execute();
@@ -307,15 +275,21 @@ const oldWithoutOrder = (tx: Tx, before: string) =>
 
 const ofWithdrawals = 'withdrawal-%';
 
-/** Deletes old messages around accounts: all but those about withdrawals. @returns how many */
-export async function deleteAccountMessages(tx: Tx, before: string): Promise<number> {
-  const { numDeletedRows } = await oldWithoutOrder(tx, before)
-    .where('purpose', 'not like', ofWithdrawals)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
 /** Deletes old messages about withdrawals. */
 export async function deleteWithdrawalMessages(tx: Tx, before: string): Promise<void> {
   await oldWithoutOrder(tx, before).where('purpose', 'like', ofWithdrawals).execute();
 }
+
+/** Messages around an account are of no use after so long; those of orders and withdrawals are kept with them. */
+const accountMessageDays = 90;
+
+/** Deletes what was sent and belongs to no order: all but what is about withdrawals. */
+export const messagesRetention: RetentionRule = {
+  key: 'messages',
+  what: 'Gesendete Nachrichten ohne Bestellung',
+  days: accountMessageDays,
+  async remove(_services, tx, before) {
+    const old = oldWithoutOrder(tx, before).where('purpose', 'not like', ofWithdrawals);
+    return Number((await old.executeTakeFirst()).numDeletedRows);
+  },
+};

@@ -118,17 +118,14 @@ function Leave({ address, isBack, children }: { address: string; isBack: boolean
   );
 }
 
-function Left({
-  undoUntil,
-  isReasonGiven,
-  providerEmail,
-  children,
-}: {
+type LeftProps = {
   undoUntil: string | null;
   isReasonGiven: boolean;
   providerEmail: string;
   children: ReactNode;
-}) {
+};
+
+function Left({ undoUntil, isReasonGiven, providerEmail, children }: LeftProps) {
   const pending = usePendingIntent();
   return (
     <FormPage

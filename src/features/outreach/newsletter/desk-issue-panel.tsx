@@ -21,18 +21,15 @@ type Preview = {
 type Values = { day: string; time: string };
 const none: FieldProblem[] = [];
 
-/** One issue at the desk: how far it is, what can be done about it, what it says. */
-export function IssuePanel({
-  issue,
-  preview,
-  problems = none,
-  values,
-}: {
+type IssuePanelProps = {
   issue: OverviewIssue;
   preview: Preview;
   problems: FieldProblem[] | undefined;
   values: Values | undefined;
-}) {
+};
+
+/** One issue at the desk: how far it is, what can be done about it, what it says. */
+export function IssuePanel({ issue, preview, problems = none, values }: IssuePanelProps) {
   return (
     <div className="desk-case">
       <div>
@@ -114,15 +111,9 @@ function Steps({ issue }: { issue: OverviewIssue }) {
   );
 }
 
-function PlanForm({
-  issue,
-  problems,
-  values,
-}: {
-  issue: OverviewIssue;
-  problems: FieldProblem[];
-  values: Values | undefined;
-}) {
+type PlanFormProps = { issue: OverviewIssue; problems: FieldProblem[]; values: Values | undefined };
+
+function PlanForm({ issue, problems, values }: PlanFormProps) {
   const pending = usePendingIntent();
   const errorOf = (field: string) => problems.find((one) => one.field === field)?.message;
   return (

@@ -1,14 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { audit, staffById, staffOf, staffOnly } from '#src/features/desk/workplace/public.server.ts';
+import {
+  audit,
+  type DeskOwnPage,
+  staffById,
+  staffOf,
+  staffOnly,
+} from '#src/features/desk/workplace/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { issueArticles, issueBodySchema } from './issue-content.ts';
-import { issueFile } from './issue-files.ts';
-import { plannedIssues } from './issues.store.ts';
+import { plannedIssues } from './deliveries.store.ts';
+import { issueArticles, issueBodySchema, issueFile } from './issue-files.ts';
 import { topicsSchema } from './newsletter.schema.ts';
 import { newsletterOverview, overviewSchema } from './newsletter-overview.ts';
-import { planIssue, sendTestMail, stepIssue } from './plan-issue.ts';
+import { planIssue, sendTestMail, stepIssue } from './send-issue.ts';
+import { subscriberCounts } from './subscribers.store.ts';
 
 const slug = z.object({ slug: z.string().regex(/^[a-z0-9-]{1,80}$/) });
 const refusals = problemResponses('authentication_required', 'forbidden', 'not_found', 'conflict');
@@ -123,3 +129,22 @@ export function deskNewsletterApi(services: Services) {
 }
 
 export type DeskNewsletterApi = ReturnType<typeof deskNewsletterApi>;
+
+const issueWords = { scheduled: 'geplant', sending: 'im Versand', stopped: 'angehalten' } as const;
+
+/** The newsletter in the overview of the desk: issues that are under way, and how many read. */
+export const newsletterDeskPage: DeskOwnPage = {
+  key: 'newsletter',
+  title: 'Newsletter',
+  to: '/betrieb/newsletter',
+  async standing({ db }) {
+    const { confirmed, pending } = await subscriberCounts(db);
+    const issues = await plannedIssues(db);
+    const underWay = (['stopped', 'sending', 'scheduled'] as const).flatMap((state) => {
+      const count = issues.filter((issue) => issue.state === state).length;
+      return count === 0 ? [] : [`${count} ${count === 1 ? 'Ausgabe' : 'Ausgaben'} ${issueWords[state]}`];
+    });
+    const readers = `${confirmed.toLocaleString('de-DE')} bestätigt, ${pending.toLocaleString('de-DE')} noch nicht`;
+    return [...underWay, readers].join('; ');
+  },
+};

@@ -1,16 +1,15 @@
 import { noMail, signedLink, webhookCall } from '#src/features/open-call.ts';
 import type { ServerFeature } from '#src/features/server-feature.ts';
-import { deskNewsletterApi } from './desk-newsletter.api.ts';
-import { exportedSubscription } from './export-subscription.ts';
+import { deskNewsletterApi, newsletterDeskPage } from './desk-newsletter.api.ts';
 import { newsletterApi } from './newsletter.api.ts';
 import { registerNewsletterJobs } from './newsletter.jobs.ts';
 import {
   endedSubscriptionsRetention,
+  exportedSubscription,
   newsletterConsentsRetention,
   newsletterDeliveriesRetention,
   pendingSubscriptionsRetention,
-} from './newsletter.retention.ts';
-import { newsletterDeskPage } from './newsletter-desk-page.ts';
+} from './personal-data.ts';
 import { subscriptionEventCases } from './subscription-events.ts';
 
 export const newsletter: ServerFeature = {

@@ -11,9 +11,9 @@ import {
   type Subscriber,
   suppress,
 } from './subscribers.store.ts';
-import { opensSubscription } from './subscription-access.ts';
 import { recordSubscriptionEvent } from './subscription-events.ts';
 import type { SubscriptionLink } from './subscription-links.ts';
+import { opensSubscription } from './subscription-links.ts';
 import type { LeavingReason } from './topics.ts';
 
 /** So long the page offers to undo it: for whoever pressed by mistake, not as a way back in. */

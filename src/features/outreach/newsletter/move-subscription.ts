@@ -3,7 +3,7 @@ import { readdressQueued, withdrawQueued } from '#src/features/outreach/messages
 import { mailAddressKey } from '#src/lib/mail-address.ts';
 import type { Services } from '#src/services.ts';
 import { queuedMails } from './deliveries.store.ts';
-import { queueMovedMail } from './newsletter-mails.ts';
+import { queueNotice } from './newsletter-mails.ts';
 import { requestSubscription } from './subscribe.ts';
 import {
   carryConsent,
@@ -57,7 +57,7 @@ async function carryOver(services: Services, tx: Tx, old: Subscriber, after: str
   await carryConsent(services, tx, old.id, { email: after, by });
   await readdressQueued(tx, await queuedMails(tx, old.id), after);
   await recordSubscriptionEvent(services, tx, old.id, { type: 'status-changed', status: 'confirmed', by });
-  await queueMovedMail(services, tx, { id: old.id, email: after });
+  await queueNotice(services, tx, { id: old.id, email: after }, 'moved');
 }
 
 async function ask(services: Services, tx: Tx, old: Subscriber, after: string): Promise<void> {

@@ -33,69 +33,48 @@ export async function queueConfirmMail(
   });
 }
 
-/** To an address that gets the newsletter already: the form says the same to everybody, only the mailbox hears this. */
-export async function queueKnownMail(
-  services: Services,
-  tx: Tx,
-  subscriber: { id: string; email: string },
-): Promise<void> {
-  await queueMail(services, tx, {
-    purpose: 'newsletter-known',
-    to: subscriber.email,
+/** What a subscription's own mailbox is told, by the occasion; nothing of the newsletter itself. */
+const notices = {
+  /** The form says the same to everybody; only the mailbox hears that it gets the newsletter already. */
+  known: {
     subject: 'Sie sind schon angemeldet',
-    headers: leaveHeaders(services, subscriber),
-    blocks: [
-      paragraph('Guten Tag,'),
-      paragraph(
-        `jemand hat diese Adresse noch einmal für den Newsletter von ${services.settings.PRODUCT_NAME} eingetragen. Sie bekommen ihn schon; es bleibt alles, wie es ist.`,
-      ),
-      link('Themen ansehen und ändern', topicsLink(services, subscriber)),
-      plainLink('Newsletter abbestellen', leaveLink(services, subscriber)),
-      paragraph(senderLine(services)),
-    ],
-  });
-}
-
-/** To the new address of an account: the newsletter comes here from now on, and how it ends. Nothing of the newsletter itself. */
-export async function queueMovedMail(
-  services: Services,
-  tx: Tx,
-  subscriber: { id: string; email: string },
-): Promise<void> {
-  await queueMail(services, tx, {
-    purpose: 'newsletter-moved',
-    to: subscriber.email,
+    text: (product: string) =>
+      `jemand hat diese Adresse noch einmal für den Newsletter von ${product} eingetragen. Sie bekommen ihn schon; es bleibt alles, wie es ist.`,
+    topics: 'Themen ansehen und ändern',
+  },
+  /** To the new address of an account. */
+  moved: {
     subject: 'Ihr Newsletter kommt ab jetzt hierher',
-    headers: leaveHeaders(services, subscriber),
-    blocks: [
-      paragraph('Guten Tag,'),
-      paragraph(
-        `mit der Adresse Ihres Kontos ist auch der Newsletter von ${services.settings.PRODUCT_NAME} umgezogen: An die alte Adresse geht er nicht mehr. Ihre Themen sind geblieben, und das neue Postfach haben Sie uns mit seinem Code gezeigt.`,
-      ),
-      link('Themen ansehen und ändern', topicsLink(services, subscriber)),
-      plainLink('Newsletter abbestellen', leaveLink(services, subscriber)),
-      paragraph(senderLine(services)),
-    ],
-  });
-}
+    text: (product: string) =>
+      `mit der Adresse Ihres Kontos ist auch der Newsletter von ${product} umgezogen: An die alte Adresse geht er nicht mehr. Ihre Themen sind geblieben, und das neue Postfach haben Sie uns mit seinem Code gezeigt.`,
+    topics: 'Themen ansehen und ändern',
+  },
+  /** To an address that its account has proved. */
+  begun: {
+    subject: 'Ihr Newsletter ist bestellt',
+    text: (product: string) =>
+      `in den Einstellungen Ihres Kontos wurde eben der Newsletter von ${product} für diese Adresse bestellt. Zu bestätigen brauchen Sie nichts: Dass das Postfach Ihnen gehört, haben Sie mit dem Code für Ihr Konto gezeigt.`,
+    topics: 'Themen wählen',
+  },
+};
 
-/** To an address that its account has proved: what was begun, and how it ends. Nothing of the newsletter itself. */
-export async function queueBegunMail(
+/** Tells a subscription's mailbox what has become of it, and how it ends. */
+export async function queueNotice(
   services: Services,
   tx: Tx,
   subscriber: { id: string; email: string },
+  occasion: keyof typeof notices,
 ): Promise<void> {
+  const { subject, text, topics } = notices[occasion];
   await queueMail(services, tx, {
-    purpose: 'newsletter-begun',
+    purpose: `newsletter-${occasion}`,
     to: subscriber.email,
-    subject: 'Ihr Newsletter ist bestellt',
+    subject,
     headers: leaveHeaders(services, subscriber),
     blocks: [
       paragraph('Guten Tag,'),
-      paragraph(
-        `in den Einstellungen Ihres Kontos wurde eben der Newsletter von ${services.settings.PRODUCT_NAME} für diese Adresse bestellt. Zu bestätigen brauchen Sie nichts: Dass das Postfach Ihnen gehört, haben Sie mit dem Code für Ihr Konto gezeigt.`,
-      ),
-      link('Themen wählen', topicsLink(services, subscriber)),
+      paragraph(text(services.settings.PRODUCT_NAME)),
+      link(topics, topicsLink(services, subscriber)),
       plainLink('Newsletter abbestellen', leaveLink(services, subscriber)),
       paragraph(senderLine(services)),
     ],

@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Services } from '#src/services.ts';
-import { countReaders, deliveryCounts } from './deliveries.store.ts';
+import { countReaders, deliveryCounts, plannedIssues } from './deliveries.store.ts';
 import { isSendable, issueFiles } from './issue-files.ts';
-import { plannedIssues } from './issues.store.ts';
 import { topicsSchema } from './newsletter.schema.ts';
 import { subscriberCounts } from './subscribers.store.ts';
 

@@ -16,8 +16,7 @@ import {
   subscriberOfLink,
   topicsOf,
 } from './subscribers.store.ts';
-import { opensSubscription } from './subscription-access.ts';
-import { linkIn, type SubscriptionLink, subscriptionToken } from './subscription-links.ts';
+import { linkIn, opensSubscription, type SubscriptionLink, subscriptionToken } from './subscription-links.ts';
 
 /** What stands for a subscription that is over for so long that the list has forgotten it. */
 const gone: SubscriptionView = { state: 'unsubscribed', address: '', interests: [], undoUntil: null };

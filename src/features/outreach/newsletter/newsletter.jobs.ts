@@ -1,7 +1,7 @@
 import { addressChangedJob } from '#src/features/account/sign-in/public.server.ts';
 import type { Services } from '#src/services.ts';
 import { settleSentMail } from './bounces.ts';
-import { dueIssues } from './issues.store.ts';
+import { dueIssues } from './deliveries.store.ts';
 import { moveSubscription } from './move-subscription.ts';
 import { newsletterSettledJob, sendBatch, sendIssueJob } from './send-issue.ts';
 

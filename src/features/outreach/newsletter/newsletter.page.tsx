@@ -1,13 +1,16 @@
-import { EntryForm } from '#src/features/outreach/form-entry/public.ts';
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { EntryForm, type EntryRefusal, entryRefusal } from '#src/features/outreach/form-entry/public.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
-import { answer, api } from '#src/navigation/api-client.ts';
+import { fieldProblems } from '#src/lib/rest.ts';
+import { answer, api, outcome } from '#src/navigation/api-client.ts';
 import { Form } from '#src/navigation/form.tsx';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
-import { revalidatesUnlessChecked } from '#src/navigation/live-problems.ts';
+import { fieldCheck, revalidatesUnlessChecked } from '#src/navigation/live-problems.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { CheckboxGroup } from '#src/ui/choice.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Failure, FormPage } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
@@ -15,11 +18,72 @@ import { Notice } from '#src/ui/notice.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { Route } from './+types/newsletter.page';
 import type { NewsletterApi } from './newsletter.api.ts';
-import type { SubscriptionView } from './newsletter.schema.ts';
-import { type NewsletterAnswer, newsletterAction } from './newsletter-action.ts';
-import { TopicFields } from './topic-fields.tsx';
+import { interestsSchema, type SubscriptionView } from './newsletter.schema.ts';
+import { subscriptionFields as fields, readSubscription } from './read-subscription.ts';
+import { newsletterTopicKeys, newsletterTopics } from './topics.ts';
 import { currentWording } from './wording.ts';
 import './newsletter.css';
+
+/** What the form leads to, when it does not lead on. */
+type NewsletterAnswer = EntryRefusal & {
+  values: { email: string; interests: string[] };
+  idempotencyKey: string;
+  /** The topics were changed. */
+  isSaved?: true;
+};
+
+type Context = Readonly<RouterContextProvider>;
+
+async function subscribe(context: Context, form: FormData) {
+  const { key, values, problems, subscription } = readSubscription(form);
+  const again = (refusal: EntryRefusal, status: number) =>
+    data<NewsletterAnswer>({ ...refusal, values, idempotencyKey: key }, { status });
+  if (form.get('absicht') === fieldCheck) return again({ problems }, 200);
+  if (problems.length > 0) return again({ problems }, 422);
+  const sent = await outcome(
+    api<NewsletterApi>(context).newsletter.subscriptions.$post({
+      header: { 'idempotency-key': key },
+      json: subscription ?? { ...values, interests: [], edition: 0 },
+    }),
+  );
+  if (sent.ok) throw redirect('/newsletter/success', 303);
+  return again(entryRefusal(sent.problem, fields), sent.problem.status);
+}
+
+async function chooseTopics(context: Context, form: FormData, token: string) {
+  const values = { email: '', interests: form.getAll('interests').map(String) };
+  const again = (refusal: EntryRefusal, status: number) =>
+    data<NewsletterAnswer>({ ...refusal, values, idempotencyKey: '' }, { status });
+  const parsed = interestsSchema.safeParse({ interests: values.interests });
+  if (!parsed.success) return again({ problems: fieldProblems(parsed.error) }, 422);
+  const changed = await outcome(
+    api<NewsletterApi>(context).newsletter.subscription.interests.$post({
+      query: { token },
+      json: parsed.data,
+    }),
+  );
+  if (!changed.ok) return again(entryRefusal(changed.problem, fields), changed.problem.status);
+  return data<NewsletterAnswer>({ problems: [], values, idempotencyKey: '', isSaved: true });
+}
+
+/** Sends the form of `/newsletter`, or changes the topics of the subscription whose link was opened. */
+function newsletterAction(context: Context, form: FormData, token: string) {
+  return form.get('absicht') === 'themen' ? chooseTopics(context, form, token) : subscribe(context, form);
+}
+
+/** What somebody wants to read about. */
+function TopicFields({ chosen }: { chosen: readonly string[] }) {
+  return (
+    <CheckboxGroup
+      name="interests"
+      legend="Worüber möchten Sie lesen?"
+      hint="Ohne Auswahl bekommen Sie alle Themen. Ändern können Sie das später in jeder Ausgabe."
+      optional
+      options={newsletterTopicKeys.map((key) => ({ value: key, label: newsletterTopics[key] }))}
+      defaultValues={chosen}
+    />
+  );
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { shell, company } = pageRequest(context);
@@ -129,16 +193,14 @@ function GoodToKnow({ providerEmail }: { providerEmail: string }) {
   );
 }
 
-/** What the link of a mail opens: the topics of one subscription. */
-function OwnSubscription({
-  subscription,
-  token,
-  given,
-}: {
+type OwnSubscriptionProps = {
   subscription: SubscriptionView;
   token: string;
   given: NewsletterAnswer | undefined;
-}) {
+};
+
+/** What the link of a mail opens: the topics of one subscription. */
+function OwnSubscription({ subscription, token, given }: OwnSubscriptionProps) {
   const isPending = usePendingIntent() === 'themen';
   if (subscription.state === 'moved') {
     return (

@@ -5,7 +5,7 @@ import { randomToken, sha256 } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
 import type { NewSubscription } from './newsletter.schema.ts';
-import { queueBegunMail, queueConfirmMail, queueKnownMail } from './newsletter-mails.ts';
+import { queueConfirmMail, queueNotice } from './newsletter-mails.ts';
 import {
   changeNewestConsent,
   changeSubscriber,
@@ -59,7 +59,7 @@ export async function requestSubscription(
   }
   const subscriber = await lockSubscriber(services, tx, wish.email);
   if (subscriber.state === 'confirmed') {
-    await queueKnownMail(services, tx, subscriber);
+    await queueNotice(services, tx, subscriber, 'known');
     return subscriber.id;
   }
   const isProved = way === 'proved-by-account' && (await takesOurMails(services, tx, wish.email));
@@ -81,7 +81,7 @@ export async function requestSubscription(
   await insertConsent(services, tx, { subscriber: asked, wording, interests, askedBy });
   if (isProved) {
     await confirmWithin(services, tx, asked, 'account-email');
-    await queueBegunMail(services, tx, asked);
+    await queueNotice(services, tx, asked, 'begun');
   } else {
     await queueConfirmMail(services, tx, { email: wish.email, token, expiresAt });
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { NewsletterConsentTable, NewsletterSubscriberTable } from '#src/database/outreach-tables.ts';
@@ -8,6 +8,9 @@ import { mailAddressKey } from '#src/lib/mail-address.ts';
 import type { Services } from '#src/services.ts';
 import { type NewsletterTopic, newsletterTopicKeys } from './topics.ts';
 import type { ConsentWording } from './wording.ts';
+
+/** Subscriptions in every state. */
+const subscriberRows = (db: Db | Tx) => db.selectFrom('newsletter_subscribers').selectAll();
 
 export type Subscriber = Selectable<NewsletterSubscriberTable>;
 
@@ -30,57 +33,35 @@ export async function lockSubscriber(services: Services, tx: Tx, email: string):
       email_key: key,
       state: 'pending',
       interests: '[]',
-      confirm_hash: null,
-      confirm_expires_at: null,
       asked_at: services.clock.now().toISOString(),
-      confirmed_at: null,
-      ended_at: null,
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .execute();
-  return tx
-    .selectFrom('newsletter_subscribers')
-    .selectAll()
-    .where('email_key', '=', key)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  return subscriberRows(tx).where('email_key', '=', key).forUpdate().executeTakeFirstOrThrow();
 }
 
 export function subscriberById(db: Db | Tx, id: string): Promise<Subscriber | undefined> {
-  return db.selectFrom('newsletter_subscribers').selectAll().where('id', '=', id).executeTakeFirst();
+  return subscriberRows(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** The row of an address; undefined when it never asked or is forgotten. */
 export function subscriberByAddress(db: Db | Tx, email: string): Promise<Subscriber | undefined> {
-  return db
-    .selectFrom('newsletter_subscribers')
-    .selectAll()
-    .where('email_key', '=', mailAddressKey(email))
-    .executeTakeFirst();
+  return subscriberRows(db).where('email_key', '=', mailAddressKey(email)).executeTakeFirst();
 }
 
 export function lockSubscriberById(tx: Tx, id: string): Promise<Subscriber | undefined> {
-  return tx
-    .selectFrom('newsletter_subscribers')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  return subscriberRows(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** The subscription that the link of a confirmation mail is for, used or not. */
 export function subscriberOfLink(db: Db | Tx, token: string): Promise<Subscriber | undefined> {
-  return db
-    .selectFrom('newsletter_subscribers')
-    .selectAll()
-    .where('confirm_hash', '=', sha256(token))
-    .executeTakeFirst();
+  return subscriberRows(db).where('confirm_hash', '=', sha256(token)).executeTakeFirst();
 }
 
 export async function changeSubscriber(
   tx: Tx,
   id: string,
-  change: Partial<Omit<Subscriber, 'id' | 'interests'>> & { interests?: string },
+  change: Updateable<NewsletterSubscriberTable>,
 ): Promise<void> {
   await tx.updateTable('newsletter_subscribers').set(change).where('id', '=', id).execute();
 }
@@ -113,25 +94,25 @@ export async function insertConsent(
       interests: consent.interests,
       asked_at: at,
       asked_by: consent.askedBy,
-      confirmed_at: null,
-      confirmed_by: null,
-      ended_at: null,
-      ended_by: null,
-      reason: null,
     })
     .execute();
 }
 
+/** What a subscription was consented to, the newest first. */
+const consentsOf = (db: Db | Tx, subscriberId: string) =>
+  db
+    .selectFrom('newsletter_consents')
+    .where('subscriber_id', '=', subscriberId)
+    .orderBy('asked_at', 'desc')
+    .orderBy('id')
+    .limit(1);
+
+const newestConsent = (db: Db | Tx, subscriberId: string) => consentsOf(db, subscriberId).selectAll();
+
 /** Whether a subscription was confirmed once already: who left comes back under the same id for a while. */
 export async function wasConfirmedBefore(tx: Tx, subscriberId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('newsletter_consents')
-    .select('id')
-    .where('subscriber_id', '=', subscriberId)
-    .where('confirmed_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const confirmed = newestConsent(tx, subscriberId).where('confirmed_at', 'is not', null);
+  return (await confirmed.executeTakeFirst()) !== undefined;
 }
 
 /** How a consent says that it went along with the address of an account. */
@@ -139,50 +120,21 @@ const carriedProof = 'account-codes';
 
 /** Whether a subscription has had another address before. */
 export async function wasCarriedOver(db: Db | Tx, subscriberId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('newsletter_consents')
-    .select('id')
-    .where('subscriber_id', '=', subscriberId)
-    .where('confirmed_by', '=', carriedProof)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const carried = newestConsent(db, subscriberId).where('confirmed_by', '=', carriedProof);
+  return (await carried.executeTakeFirst()) !== undefined;
 }
 
 /** Writes into the newest consent of a subscription what has become of it. */
 export async function changeNewestConsent(
   tx: Tx,
   subscriberId: string,
-  change: Partial<
-    Pick<
-      Selectable<NewsletterConsentTable>,
-      'confirmed_at' | 'confirmed_by' | 'ended_at' | 'ended_by' | 'reason'
-    >
-  >,
+  change: Updateable<NewsletterConsentTable>,
 ): Promise<void> {
   await tx
     .updateTable('newsletter_consents')
     .set(change)
-    .where('id', '=', (query) =>
-      query
-        .selectFrom('newsletter_consents')
-        .select('id')
-        .where('subscriber_id', '=', subscriberId)
-        .orderBy('asked_at', 'desc')
-        .orderBy('id')
-        .limit(1),
-    )
+    .where('id', '=', consentsOf(tx, subscriberId).select('id'))
     .execute();
-}
-
-function newestConsent(db: Db | Tx, subscriberId: string) {
-  return db
-    .selectFrom('newsletter_consents')
-    .selectAll()
-    .where('subscriber_id', '=', subscriberId)
-    .orderBy('asked_at', 'desc')
-    .orderBy('id')
-    .limit(1);
 }
 
 /** By what the newest consent of a subscription has ended; null where it has not. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPlace } from './find-place.ts';
-import { foldedName, knownPlaces } from './places.ts';
+import { findPlace, foldedName, knownPlaces } from './find-place.ts';
 
 describe('the list of postcodes', () => {
   test('covers the country, each postcode once and within Germany', () => {

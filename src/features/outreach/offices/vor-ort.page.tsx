@@ -8,14 +8,13 @@ import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PhoneNumber } from '#src/ui/phone-line.tsx';
 import { PageHeading, Section } from '#src/ui/section.tsx';
+import { StateTag } from '#src/ui/tags.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { Route } from './+types/vor-ort.page';
 import { mostNearSigns } from './near-query.ts';
-import { OfficeEntries } from './office-list.tsx';
-import { OfficeMap } from './office-map.tsx';
+import { dotAnchor, OfficeMap, officeAnchor } from './office-map.tsx';
 import type { OfficesApi } from './offices.api.ts';
 import type { OfficeList } from './offices.schema.ts';
-import { VisitTips } from './visit-tips.tsx';
 import './offices.css';
 
 const path = '/vor-ort';
@@ -151,5 +150,112 @@ function Sources() {
         selbst; niemand sonst erfährt, wonach Sie suchen.
       </p>
     </div>
+  );
+}
+
+/** What to bring, and what good advice is known by. */
+function VisitTips({ phone }: { phone: string }) {
+  return (
+    <>
+      <Section title="Das gehört in die Tasche">
+        <div className="prose">
+          <ul>
+            <li>Versicherungsschein und die letzte Rechnung über den Beitrag</li>
+            <li>Stichworte zu allem Neuen: Umzug, Kind, Stelle, Auto</li>
+            <li>Policen anderer Rechtsschutzversicherer, wenn Sie welche haben</li>
+            <li>Ihre Fragen, die wichtigste oben</li>
+          </ul>
+          <p>
+            Geht es um einen Streit, der schon läuft, ist Ihre Kanzlei die bessere Adresse. Eine Frist wartet
+            auf keinen Termin: Rufen Sie dann sofort an, <PhoneNumber number={phone} />.
+          </p>
+        </div>
+      </Section>
+      <Section title="Woran Sie gute Beratung erkennen">
+        <div className="prose">
+          <p>
+            Vermittler sagen gleich beim ersten Gespräch, für wen sie arbeiten und unter welcher Nummer sie im
+            Register stehen (§&nbsp;15 VersVermV). Bevor Sie etwas abschließen, fragen sie, was Sie brauchen,
+            und schreiben ihren Rat auf (§&nbsp;61 VVG). Zur Unterschrift am selben Tag drängt Sie niemand.
+          </p>
+          <p>
+            <Link to="/kontakt">Lieber schreiben oder angerufen werden</Link>
+          </p>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+type Item = OfficeList['items'][number];
+
+function OfficeEntry({ office, phone }: { office: Item; phone: string }) {
+  const { id, name, street, postcode, city, access, distanceKm, isOpen, opening, hours } = office;
+  return (
+    <li id={officeAnchor(id)}>
+      <div>
+        <h3>{name}</h3>
+        <p>
+          {street}, <span className="nowrap">{postcode}</span> {city}
+        </p>
+        <p className="meta">Zugang: {access}</p>
+        <p className="meta">
+          <a href={`#${dotAnchor(id)}`}>
+            Auf der Karte<span className="visually-hidden"> {name}</span>
+          </a>
+        </p>
+      </div>
+      <div>
+        <p>
+          <StateTag tone={isOpen ? 'now' : 'closed'}>{opening}</StateTag>
+        </p>
+        <dl className="office-hours meta num">
+          {hours.map(({ days, times }) => (
+            <div key={days}>
+              <dt>{days}</dt>
+              <dd>{times}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="meta">
+          Termin: <PhoneNumber number={phone} />
+        </p>
+      </div>
+      {distanceKm !== null && (
+        <p className="office-distance num">
+          {distanceKm}&nbsp;km<span className="visually-hidden"> Luftlinie</span>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Entries({ items, phone }: { items: readonly Item[]; phone: string }) {
+  return (
+    <ol className="offices">
+      {items.map((office) => (
+        <OfficeEntry key={office.id} office={office} phone={phone} />
+      ))}
+    </ol>
+  );
+}
+
+/** So many are near enough to be looked at first. */
+const nearest = 4;
+
+/** The offices in their order; after a search the far ones wait behind a line. */
+function OfficeEntries({ items, place, phone }: Pick<OfficeList, 'items' | 'place' | 'phone'>) {
+  if (!place) return <Entries items={items} phone={phone} />;
+  const far = items.slice(nearest);
+  return (
+    <>
+      <Entries items={items.slice(0, nearest)} phone={phone} />
+      {far.length > 0 && (
+        <details className="offices-far">
+          <summary>{far.length} weitere Büros, weiter weg</summary>
+          <Entries items={far} phone={phone} />
+        </details>
+      )}
+    </>
   );
 }

@@ -1,11 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { audit, staffOf, staffOnly } from '#src/features/desk/workplace/public.server.ts';
+import { sql } from 'kysely';
+import { audit, type DeskOwnPage, staffOf, staffOnly } from '#src/features/desk/workplace/public.server.ts';
 import { jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { drawRound, handOver, seedOf } from './draw-winners.ts';
 import { openRounds } from './open-rounds.ts';
 import { addressSchema } from './prize-draw.schema.ts';
-import { drawsWithCounts, type Entry, rankedEntries } from './prize-draws.store.ts';
+import { drawsWithCounts, type Entry, rankedEntries, undrawnSince } from './prize-draws.store.ts';
 
 const key = z.object({ key: z.string().regex(/^[a-z0-9-]{1,100}$/) });
 const refusals = problemResponses('authentication_required', 'forbidden', 'not_found', 'conflict');
@@ -131,3 +132,26 @@ export function deskPrizeDrawApi(services: Services) {
 }
 
 export type DeskPrizeDrawApi = ReturnType<typeof deskPrizeDrawApi>;
+
+/** Prize draws in the overview of the desk: what is to be drawn and sent, and how many rounds run. */
+export const prizeDrawDeskPage: DeskOwnPage = {
+  key: 'prize-draws',
+  title: 'Gewinnspiele',
+  to: '/betrieb/gewinnspiele',
+  async standing(services) {
+    const { db, clock } = services;
+    const open = (await openRounds(services)).length;
+    const toDraw = (await undrawnSince(db, clock.now().toISOString())).length;
+    const { toSend } = await db
+      .selectFrom('prize_draw_entries')
+      .select(sql<number>`count(*)::int`.as('toSend'))
+      .where('answer', '=', 'accepted')
+      .where('handed_over_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return [
+      ...(toDraw > 0 ? [`${toDraw} auszulosen`] : []),
+      ...(toSend > 0 ? [`${toSend} ${toSend === 1 ? 'Preis' : 'Preise'} zu verschicken`] : []),
+      open === 0 ? 'keine Runde läuft' : `${open} ${open === 1 ? 'Runde läuft' : 'Runden laufen'}`,
+    ].join('; ');
+  },
+};

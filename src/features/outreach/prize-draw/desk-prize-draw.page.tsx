@@ -10,11 +10,12 @@ import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Failure } from '#src/ui/form-page.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { Table } from '#src/ui/table.tsx';
 import { StateTag } from '#src/ui/tags.tsx';
 import type { Route } from './+types/desk-prize-draw.page';
-import type { DeskDraw, DeskPrizeDrawApi } from './desk-prize-draw.api.ts';
-import { WinnerTable } from './desk-winner-table.tsx';
+import type { DeskDraw, DeskPrizeDrawApi, DeskWinner } from './desk-prize-draw.api.ts';
 import { lostSeed } from './lost-seed.ts';
+import { shownTicket } from './round-words.ts';
 
 const address = '/betrieb/gewinnspiele';
 
@@ -117,5 +118,56 @@ function DrawSection({ draw }: { draw: DeskDraw }) {
           </p>
         ))}
     </section>
+  );
+}
+
+function answerWords({ answer, answerBy, handedOverAt }: DeskWinner): string {
+  if (handedOverAt) return `verschickt am ${formatDate(handedOverAt)}`;
+  if (answer === 'accepted') return 'angenommen';
+  if (answer === 'declined') return 'abgelehnt';
+  if (answer === 'lapsed') return 'nicht geantwortet';
+  return answerBy ? `Antwort bis ${formatDate(answerBy)}` : 'Ersatz';
+}
+
+/** Winners and reserves in their order, with where the prize goes. */
+function WinnerTable({ draw }: { draw: DeskDraw }) {
+  return (
+    <Table
+      caption={`Gezogene Lose: ${draw.title}`}
+      captionHidden
+      rows={draw.ranked}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'name', header: 'Name', lead: true, cell: ({ rank, name }) => `${rank}. ${name}` },
+        {
+          key: 'ticket',
+          header: 'Los',
+          cell: ({ ticket }) => <span className="num">{shownTicket(ticket)}</span>,
+        },
+        { key: 'email', header: 'E-Mail', cell: ({ email }) => email },
+        { key: 'answer', header: 'Stand', cell: answerWords },
+        {
+          key: 'address',
+          header: 'Anschrift',
+          cell: ({ address }) =>
+            address ? `${address.name}, ${address.street}, ${address.zipCode} ${address.city}` : 'keine',
+        },
+        {
+          key: 'do',
+          header: 'Erledigen',
+          cell: ({ id, name, answer, handedOverAt }) =>
+            answer === 'accepted' && !handedOverAt ? (
+              <Form method="post">
+                <input type="hidden" name="entry" value={id} />
+                <Button variant="secondary" name="absicht" value="verschickt">
+                  Preis verschickt<span className="visually-hidden"> an {name}</span>
+                </Button>
+              </Form>
+            ) : (
+              '–'
+            ),
+        },
+      ]}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { commitmentOf, drawOrder, listHash, ticketOf } from './draw-tickets.ts';
-import { shownTicket } from './shown-ticket.ts';
+import { shownTicket } from './round-words.ts';
 
 const seed = 'a'.repeat(64);
 const tickets = Array.from({ length: 50 }, (_, index) => ticketOf(`entry ${index}`));

@@ -7,6 +7,7 @@ import type { Services } from '#src/services.ts';
 import { drawOrder, listHash } from './draw-tickets.ts';
 import { recordEntryEvent } from './entry-events.ts';
 import { lostSeed } from './lost-seed.ts';
+import { openRounds } from './open-rounds.ts';
 import { detailsSchema, type PrizeAnswer } from './prize-draw.schema.ts';
 import { queueAcceptedMail, queueStaffMail, queueWinnerMail } from './prize-draw-mails.ts';
 import {
@@ -16,7 +17,9 @@ import {
   type Entry,
   lockDraw,
   lockEntry,
+  overdueWinners,
   rankedEntries,
+  undrawnSince,
 } from './prize-draws.store.ts';
 
 /** The seed of a round that is not drawn yet; undefined when the secret it was sealed with is lost. */
@@ -126,7 +129,7 @@ export async function answerPrize(services: Services, id: string, given: PrizeAn
 }
 
 /** A winner who has not answered in time: the next reserve takes his place. */
-export async function lapsePrize(services: Services, id: string): Promise<void> {
+async function lapsePrize(services: Services, id: string): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
     const { draw, entry } = await lockTold(tx, id);
     const now = services.clock.now().toISOString();
@@ -150,5 +153,25 @@ export async function handOver(
     await changeEntry(tx, id, { handed_over_at: services.clock.now().toISOString() });
     await recordEntryEvent(services, tx, entry, 'handed-over');
     await record(tx, entry);
+  });
+}
+
+/** A lead has so many days to press the button; then nobody shall wait any longer. */
+const drawnByItselfAfterDays = 3;
+
+/** Name of the sweep, for tests that run it when they want to. */
+const prizeDrawSweep = 'prize-draws';
+
+/** Begins rounds, draws those that everybody has forgotten, passes on prizes that nobody wanted. */
+export function registerPrizeDrawJobs(services: Services): void {
+  const { db, clock, jobs, log } = services;
+  jobs.sweep(prizeDrawSweep, 15 * 60, async () => {
+    await openRounds(services);
+    const forgotten = await undrawnSince(db, addDaysToInstant(clock.now(), -drawnByItselfAfterDays));
+    for (const draw of forgotten) {
+      if (seedOf(services, draw) !== undefined) await drawRound(services, draw.key, '');
+      else log.warn({ draw: draw.key }, 'a prize draw cannot be drawn: its seed cannot be read');
+    }
+    for (const { id } of await overdueWinners(db, clock.now().toISOString())) await lapsePrize(services, id);
   });
 }

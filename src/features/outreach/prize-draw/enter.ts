@@ -9,9 +9,9 @@ import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
 import { ticketOf } from './draw-tickets.ts';
 import { recordEntryEvent } from './entry-events.ts';
-import { birthdayProblem } from './grown-up.ts';
 import { openRounds } from './open-rounds.ts';
 import type { NewEntry } from './prize-draw.schema.ts';
+import { birthdayProblem } from './prize-draw.schema.ts';
 import { queueConfirmMail, queueKnownMail, queueTicketMail } from './prize-draw-mails.ts';
 import {
   changeEntry,

@@ -6,7 +6,7 @@ import {
 } from '#src/features/desk/case-events/public.server.ts';
 import type { Services } from '#src/services.ts';
 import { drawByKey, type Entry, entryById } from './prize-draws.store.ts';
-import { shownTicket } from './shown-ticket.ts';
+import { shownTicket } from './round-words.ts';
 
 /** Key of entries in events. */
 const prizeDrawKey = 'prize-draws';

@@ -1,12 +1,10 @@
 import { signedLink } from '#src/features/open-call.ts';
 import type { ServerFeature } from '#src/features/server-feature.ts';
-import { deskPrizeDrawApi } from './desk-prize-draw.api.ts';
+import { deskPrizeDrawApi, prizeDrawDeskPage } from './desk-prize-draw.api.ts';
+import { registerPrizeDrawJobs } from './draw-winners.ts';
 import { entryEventCases } from './entry-events.ts';
-import { exportedEntries } from './export-entries.ts';
+import { exportedEntries, pendingEntriesRetention, prizeDrawRetention } from './personal-data.ts';
 import { prizeDrawApi } from './prize-draw.api.ts';
-import { registerPrizeDrawJobs } from './prize-draw.jobs.ts';
-import { pendingEntriesRetention, prizeDrawRetention } from './prize-draw.retention.ts';
-import { prizeDrawDeskPage } from './prize-draw-desk-page.ts';
 
 export const prizeDraw: ServerFeature = {
   apis: [prizeDrawApi, deskPrizeDrawApi],

@@ -10,9 +10,10 @@ import { FormProblemsProvider } from '#src/ui/form-problems.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import type { Prize } from './prize-draw.schema.ts';
 import type { PrizeDrawAnswer } from './prize-draw-action.ts';
 import { gameParents } from './round-page.tsx';
-import { shownTicket } from './shown-ticket.ts';
+import { shownTicket } from './round-words.ts';
 
 type Confirmation = { state: 'open' | 'confirmed' | 'expired'; address: string; title: string };
 
@@ -28,14 +29,10 @@ const leads = {
   expired: 'Er ist abgelaufen, oder es gibt eine neuere E-Mail. Tragen Sie sich einfach noch einmal ein.',
 } as const;
 
+type ConfirmViewProps = { link: Confirmation | null; given: PrizeDrawAnswer | undefined };
+
 /** What the link of the confirmation mail opens: a page with one button. */
-export function ConfirmView({
-  link,
-  given,
-}: {
-  link: Confirmation | null;
-  given: PrizeDrawAnswer | undefined;
-}) {
+export function ConfirmView({ link, given }: ConfirmViewProps) {
   const isPending = usePendingIntent() === 'bestaetigen';
   if (given?.view === 'confirmed') return <Confirmed ticket={given.ticket} />;
   const state = link?.state ?? 'expired';
@@ -87,13 +84,6 @@ function Confirmed({ ticket }: { ticket: string }) {
     </FormPage>
   );
 }
-
-type Prize = {
-  title: string;
-  prize: string;
-  state: 'open' | 'accepted' | 'declined' | 'lapsed';
-  answerBy: string;
-};
 
 const ended = {
   accepted: {

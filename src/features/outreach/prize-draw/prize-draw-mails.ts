@@ -9,11 +9,22 @@ import {
   queueMail,
 } from '#src/features/outreach/messages/public.server.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
+import { idSignedIn, signedId } from '#src/lib/signed-id.ts';
 import type { Services } from '#src/services.ts';
 import type { Draw, Entry } from './prize-draws.store.ts';
-import { prizeToken } from './prize-links.ts';
-import { endWords } from './round-words.ts';
-import { shownTicket } from './shown-ticket.ts';
+import { endWords, shownTicket } from './round-words.ts';
+
+const purpose = 'prize-draw-prize';
+
+/** What opens a winner's page: the id of his entry and our signature. */
+function prizeToken({ keys }: Pick<Services, 'keys'>, id: string): string {
+  return signedId(keys.links, purpose, id);
+}
+
+/** The id in a token that we have signed; undefined for any other. */
+export function entryIdIn({ keys }: Pick<Services, 'keys'>, token: string): string | undefined {
+  return idSignedIn(keys.links, purpose, token);
+}
 
 type Reader = Pick<Entry, 'id' | 'email' | 'ticket'>;
 

@@ -13,13 +13,54 @@ import {
   entrySchema,
   prizeAnswerSchema,
   prizeSchema,
+  type RecordView,
+  type RoundView,
   recordSchema,
   roundSchema,
   tokenSchema,
 } from './prize-draw.schema.ts';
-import { recordView, roundView } from './prize-draw-views.ts';
-import { drawByKey, entryById, entryOfLink, pastDraws, ticketsIn } from './prize-draws.store.ts';
-import { entryIdIn } from './prize-links.ts';
+import { entryIdIn } from './prize-draw-mails.ts';
+import {
+  type Draw,
+  type DrawRecord,
+  drawByKey,
+  entryById,
+  entryOfLink,
+  pastDraws,
+  ticketsIn,
+} from './prize-draws.store.ts';
+
+/** A round as everybody may see it; its seed is not among that. */
+function roundView(draw: Draw): RoundView {
+  return {
+    key: draw.key,
+    title: draw.title,
+    ...detailsSchema.parse(draw.details),
+    isSample: draw.is_sample,
+    startsAt: draw.starts_at,
+    endsAt: draw.ends_at,
+    winners: draw.winner_count,
+    reserves: draw.reserve_count,
+    answerDays: draw.answer_days,
+    commitment: draw.commitment,
+  };
+}
+
+/** What is published of a draw that took place. */
+function recordView(draw: DrawRecord): RecordView {
+  return {
+    key: draw.key,
+    title: draw.title,
+    endsAt: draw.ends_at,
+    drawnAt: draw.drawn_at ?? draw.ends_at,
+    entries: draw.entry_count ?? 0,
+    commitment: draw.commitment,
+    seed: draw.seed ?? '',
+    listSha256: draw.list_sha256 ?? '',
+    chosen: ticketsIn(draw.chosen),
+    winners: draw.winner_count,
+  };
+}
 
 const shownRecords = 8;
 const tokenQuery = z.object({ token: tokenSchema.describe('From the link of a mail') });

@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { editionNumber } from '#src/lib/column-integer.schema.ts';
+import { berlinDay } from '#src/lib/dates.ts';
+import { dayProblem, readDay } from '#src/lib/day-input.ts';
 import { mailAddress } from '#src/lib/mail-address.ts';
 import { tooLong } from '#src/lib/text-length.ts';
 import { writtenLine } from '#src/lib/written-text.ts';
@@ -101,6 +103,8 @@ export const prizeSchema = z
   })
   .openapi('PrizeDrawPrize');
 
+export type Prize = z.infer<typeof prizeSchema>;
+
 export const prizeAnswerSchema = z
   .discriminatedUnion('answer', [
     z.strictObject({ answer: z.literal('accepted'), address: addressSchema }),
@@ -109,3 +113,28 @@ export const prizeAnswerSchema = z
   .openapi('PrizeDrawAnswer');
 
 export type PrizeAnswer = z.infer<typeof prizeAnswerSchema>;
+
+/** Nobody is older; an earlier year is a typing error. */
+const oldest = 120;
+const grownUpAt = 18;
+
+function yearsLater(day: string, years: number): string {
+  return `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`;
+}
+
+/**
+ * What is wrong with a birthday for taking part, as one sentence; undefined for somebody who is 18 or older today.
+ * @param text as people write it; it is looked at and not kept
+ */
+export function birthdayProblem(text: string, now: Date): string | undefined {
+  if (text.trim() === '')
+    return 'Bitte geben Sie Ihr Geburtsdatum ein. Wir prüfen damit nur, ob Sie volljährig sind.';
+  const day = readDay(text, now);
+  if (day === undefined) return dayProblem(text);
+  const today = berlinDay(now);
+  if (day > today) return 'Dieser Tag liegt in der Zukunft. Bitte prüfen Sie das Jahr.';
+  if (yearsLater(day, oldest) < today) return 'Bitte prüfen Sie das Jahr Ihres Geburtsdatums.';
+  // As text, 29 February is past on 1 March, which is when somebody born on it comes of age.
+  if (yearsLater(day, grownUpAt) > today) return 'Teilnehmen können Sie ab 18\u00a0Jahren.';
+  return undefined;
+}

@@ -1,7 +1,13 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { PrizeDrawEntryTable, PrizeDrawTable } from '#src/database/outreach-tables.ts';
+
+/** All rounds. */
+const drawRows = (db: Db | Tx) => db.selectFrom('prize_draws').selectAll();
+
+/** Entries of all rounds. */
+const entryRows = (db: Db | Tx) => db.selectFrom('prize_draw_entries').selectAll();
 
 export type Draw = Selectable<PrizeDrawTable>;
 export type Entry = Selectable<PrizeDrawEntryTable>;
@@ -14,20 +20,18 @@ export function ticketsIn(stored: unknown): string[] {
 }
 
 export function drawByKey(db: Db | Tx, key: string): Promise<Draw | undefined> {
-  return db.selectFrom('prize_draws').selectAll().where('key', '=', key).executeTakeFirst();
+  return drawRows(db).where('key', '=', key).executeTakeFirst();
 }
 
 /** `update` for the draw itself; `share` for entries, which may come side by side but not during it. */
 export function lockDraw(tx: Tx, key: string, how: 'update' | 'share'): Promise<Draw | undefined> {
-  const query = tx.selectFrom('prize_draws').selectAll().where('key', '=', key);
+  const query = drawRows(tx).where('key', '=', key);
   return (how === 'update' ? query.forUpdate() : query.forShare()).executeTakeFirst();
 }
 
 /** Rounds that are open at an instant, the first to end first. */
 export function openDraws(db: Db, at: string): Promise<Draw[]> {
-  return db
-    .selectFrom('prize_draws')
-    .selectAll()
+  return drawRows(db)
     .where('starts_at', '<=', at)
     .where('ends_at', '>', at)
     .orderBy('ends_at')
@@ -86,27 +90,21 @@ export function undrawnSince(db: Db, before: string): Promise<Array<Pick<Draw, '
 }
 
 export function entryOfLink(tx: Db | Tx, confirmHash: string): Promise<Entry | undefined> {
-  return tx
-    .selectFrom('prize_draw_entries')
-    .selectAll()
-    .where('confirm_hash', '=', confirmHash)
-    .executeTakeFirst();
+  return entryRows(tx).where('confirm_hash', '=', confirmHash).executeTakeFirst();
 }
 
 export function entryById(db: Db | Tx, id: string): Promise<Entry | undefined> {
-  return db.selectFrom('prize_draw_entries').selectAll().where('id', '=', id).executeTakeFirst();
+  return entryRows(db).where('id', '=', id).executeTakeFirst();
 }
 
 export function lockEntry(tx: Tx, id: string): Promise<Entry | undefined> {
-  return tx.selectFrom('prize_draw_entries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return entryRows(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export async function changeEntry(
   tx: Tx,
   id: string,
-  change: Partial<Omit<Entry, 'id' | 'draw_key' | 'ticket' | 'mailbox_key' | 'address'>> & {
-    address?: string;
-  },
+  change: Updateable<PrizeDrawEntryTable>,
 ): Promise<void> {
   await tx.updateTable('prize_draw_entries').set(change).where('id', '=', id).execute();
 }
@@ -121,9 +119,7 @@ export async function lockEntryOfMailbox(
     .values({ ...entry, state: 'pending' })
     .onConflict((conflict) => conflict.columns(['draw_key', 'mailbox_key']).doNothing())
     .execute();
-  return tx
-    .selectFrom('prize_draw_entries')
-    .selectAll()
+  return entryRows(tx)
     .where('draw_key', '=', entry.draw_key)
     .where('mailbox_key', '=', entry.mailbox_key)
     .forUpdate()
@@ -142,9 +138,7 @@ export function confirmedTickets(tx: Tx, drawKey: string): Promise<Array<Pick<En
 
 /** Winners and reserves of a round in their order. */
 export function rankedEntries(db: Db | Tx, drawKey: string): Promise<Entry[]> {
-  return db
-    .selectFrom('prize_draw_entries')
-    .selectAll()
+  return entryRows(db)
     .where('draw_key', '=', drawKey)
     .where('rank', 'is not', null)
     .orderBy('rank')

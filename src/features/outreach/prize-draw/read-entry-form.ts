@@ -2,8 +2,7 @@ import { readEntry } from '#src/features/outreach/form-entry/public.ts';
 import { fieldProblems } from '#src/lib/field-problems.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
-import { birthdayProblem } from './grown-up.ts';
-import { entrySchema } from './prize-draw.schema.ts';
+import { birthdayProblem, entrySchema } from './prize-draw.schema.ts';
 
 export type EntryValues = { name: string; email: string; birthday: string; newsletter: boolean };
 

@@ -1,15 +1,18 @@
+import { EntryForm } from '#src/features/outreach/form-entry/public.ts';
 import type { ConsentWording } from '#src/features/outreach/newsletter/public.ts';
+import { formatDateTime } from '#src/lib/dates.ts';
+import { Checkbox } from '#src/ui/choice.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { FormPage } from '#src/ui/form-page.tsx';
+import { useFieldError } from '#src/ui/form-problems.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { WithPhone } from '#src/ui/phone-line.tsx';
 import { Section } from '#src/ui/section.tsx';
-import { DrawRecords } from './draw-records.tsx';
-import { EntryFields } from './entry-fields.tsx';
+import { dayKeys, TextField } from '#src/ui/text-field.tsx';
 import type { RecordView, RoundView } from './prize-draw.schema.ts';
 import type { PrizeDrawAnswer } from './prize-draw-action.ts';
-import { endWords } from './round-words.ts';
+import { endWords, shownTicket } from './round-words.ts';
 import './prize-draw.css';
 
 type State = {
@@ -36,15 +39,9 @@ export function RoundPage({ state, given }: { state: State; given: PrizeDrawAnsw
   );
 }
 
-function Open({
-  state,
-  round,
-  given,
-}: {
-  state: State;
-  round: RoundView;
-  given: PrizeDrawAnswer | undefined;
-}) {
+type OpenProps = { state: State; round: RoundView; given: PrizeDrawAnswer | undefined };
+
+function Open({ state, round, given }: OpenProps) {
   const form = given?.view === 'form' ? given : undefined;
   return (
     <FormPage
@@ -172,5 +169,149 @@ function FalsePrizes({ phone }: { phone: string }) {
         </p>
       </div>
     </Section>
+  );
+}
+
+/** What was drawn before: numbers, no names. */
+function DrawRecords({ records }: { records: readonly RecordView[] }) {
+  if (records.length === 0) return null;
+  return (
+    <Section
+      title="Gezogene Lose"
+      intro="Ihre Losnummer steht in der E-Mail, die Ihre Teilnahme bestätigt hat. Namen veröffentlichen wir nicht."
+    >
+      <ul className="prize-records">
+        {records.map((record) => (
+          <li key={record.key}>
+            <Drawn record={record} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Drawn({ record }: { record: RecordView }) {
+  const { title, drawnAt, entries, chosen, winners } = record;
+  const list = (tickets: readonly string[]) => tickets.map(shownTicket).join(' · ');
+  return (
+    <div className="stack-tight">
+      <h3>{title}</h3>
+      <p className="meta num">
+        Ausgelost am {formatDateTime(drawnAt)} unter {entries.toLocaleString('de-DE')}{' '}
+        {entries === 1 ? 'Los' : 'Losen'}
+      </p>
+      {chosen.length === 0 ? (
+        <p>Niemand hatte teilgenommen.</p>
+      ) : (
+        <p className="num">
+          <b>Gewonnen:</b> {list(chosen.slice(0, winners))}
+          {chosen.length > winners && (
+            <>
+              <br />
+              Ersatz: {list(chosen.slice(winners))}
+            </>
+          )}
+        </p>
+      )}
+      <details>
+        <summary>Selbst nachrechnen</summary>
+        <div className="stack-tight">
+          <p>
+            Bilden Sie für jede Losnummer der Liste die SHA-256-Prüfsumme aus Startwert, Zeilenumbruch und
+            voller Losnummer. Ordnen Sie nach dem Ergebnis: Die kleinste hat gewonnen.
+          </p>
+          <p className="prize-hash">
+            Startwert: <code>{record.seed}</code>
+            <br />
+            Seine Prüfsumme, vorher veröffentlicht: <code>{record.commitment}</code>
+            <br />
+            Prüfsumme der Liste: <code>{record.listSha256}</code>
+          </p>
+          <p>
+            <Link to={`/api/prize-draw/records/${record.key}`} reload>
+              Alle Losnummern (JSON)
+            </Link>
+          </p>
+        </div>
+      </details>
+    </div>
+  );
+}
+
+const loadCheck = () =>
+  import('./read-entry-form.ts').then(
+    ({ readEntryForm }) =>
+      (form: FormData) =>
+        readEntryForm(form, new Date()).problems,
+  );
+
+type EntryFieldsProps = {
+  round: RoundView;
+  wording: ConsentWording;
+  idempotencyKey: string;
+  given: Extract<PrizeDrawAnswer, { view: 'form' }> | undefined;
+};
+
+/** The form: who takes part, the terms, and apart from both the newsletter. */
+function EntryFields({ round, wording, idempotencyKey, given }: EntryFieldsProps) {
+  const values = given?.values;
+  return (
+    <EntryForm
+      given={given}
+      idempotencyKey={idempotencyKey}
+      intent="teilnehmen"
+      submit="Teilnehmen"
+      check={loadCheck}
+    >
+      <input type="hidden" name="draw" value={round.key} />
+      <input type="hidden" name="edition" value={wording.edition} />
+      <TextField name="name" label="Ihr Name" autoComplete="name" defaultValue={values?.name} />
+      <TextField
+        name="email"
+        label="E-Mail-Adresse"
+        hint="Dorthin kommt der Link zum Bestätigen."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        defaultValue={values?.email}
+      />
+      <TextField
+        name="birthday"
+        label="Geburtsdatum"
+        hint="Zum Beispiel 4.3.1985. Wir prüfen, ob Sie volljährig sind, und speichern es nicht."
+        autoComplete="bday"
+        {...dayKeys}
+        width="md"
+        defaultValue={values?.birthday}
+      />
+      <TermsBox />
+      <Checkbox
+        name="newsletter"
+        label="Ich möchte außerdem den Newsletter (freiwillig)"
+        hint={`${wording.text} Dafür bekommen Sie eine eigene E-Mail zum Bestätigen. Auf die Verlosung hat das keinen Einfluss.`}
+        defaultChecked={values?.newsletter}
+      />
+    </EntryForm>
+  );
+}
+
+function TermsBox() {
+  const error = useFieldError('terms', undefined);
+  return (
+    <Checkbox
+      name="terms"
+      label={
+        <>
+          Ich habe die <a href="#bedingungen">Teilnahmebedingungen</a> gelesen und bin einverstanden.
+        </>
+      }
+      hint={
+        <>
+          Was mit Ihren Angaben geschieht, steht im <Link to="/datenschutz#gewinnspiel">Datenschutz</Link>.
+        </>
+      }
+      error={error}
+    />
   );
 }

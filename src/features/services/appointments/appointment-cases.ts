@@ -4,9 +4,8 @@ import { writtenPhone } from '#src/features/account/personal-data/public.server.
 import { berlinClock } from '#src/lib/berlin-time.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
-import { appointmentPath } from './appointment-access.ts';
-import { boughtStates, stateWords } from './appointment-states.ts';
-import { whenWords } from './appointment-words.ts';
+import { appointmentPath } from './appointment-mails.ts';
+import { boughtStates, stateWords, whenWords } from './appointment-words.ts';
 import { type Appointment, appointmentsOfCustomer } from './appointments.store.ts';
 import { appointmentOffer } from './offer.ts';
 

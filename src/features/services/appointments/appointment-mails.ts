@@ -1,10 +1,12 @@
-import type { Tx } from '#src/database/database.ts';
+import type { Db, Tx } from '#src/database/database.ts';
+import { linkedThing } from '#src/features/account/accounts/public.server.ts';
 import { writtenPhone } from '#src/features/account/personal-data/public.server.ts';
 import {
   heading,
   link,
   list,
   type MailBlock,
+  type NewMail,
   paragraph,
   queueMail,
   queueSms,
@@ -13,12 +15,32 @@ import {
 import { suitDeadline } from '#src/features/tools/dismissal-deadlines/public.ts';
 import { berlinClock } from '#src/lib/berlin-time.ts';
 import { berlinDay, formatDate } from '#src/lib/dates.ts';
+import { isSignature, sign } from '#src/lib/digest.ts';
 import type { Services } from '#src/services.ts';
-import { appointmentLink } from './appointment-access.ts';
 import { calendarFile } from './appointment-calendar.ts';
 import { prepareList, untilWords, whenWords } from './appointment-words.ts';
 import type { Appointment } from './appointments.store.ts';
 import { lateDeadline } from './received-day.ts';
+
+const purpose = 'appointment-access';
+
+/** Where an appointment is shown, moved and cancelled. */
+export const appointmentPath = (id: string) => `/termine/${id}`;
+
+/** The link of a mail that opens the appointment in any browser; only its mailbox may be told. */
+export async function appointmentLink(
+  { keys, publicUrl }: Services,
+  db: Db | Tx,
+  { id }: Pick<Appointment, 'id'>,
+): Promise<string> {
+  const signature = sign(keys.links, purpose, await linkedThing(db, id));
+  return `${publicUrl}${appointmentPath(id)}?zugang=${signature}`;
+}
+
+/** Whether a signature from such a link belongs to the appointment. */
+export async function opensAppointment({ keys, db }: Services, id: string, given: string): Promise<boolean> {
+  return isSignature(keys.links, purpose, await linkedThing(db, id), given);
+}
 
 /** Nobody has proved that the address is his who booked: a name, which anybody can type, greets nobody. */
 const greeting = paragraph('Guten Tag!');
@@ -44,13 +66,13 @@ function lateWarning({ clock }: Services, appointment: Appointment): MailBlock[]
 /** When, at which number, and until when to sue, where we know when the dismissal arrived. */
 function facts({ settings }: Services, appointment: Appointment): MailBlock {
   const { received_on: receivedOn } = appointment;
-  const deadline = receivedOn ? suitDeadline({ receivedOn, state: 'BUND' }) : null;
+  const deadline = receivedOn && suitDeadline({ receivedOn, state: 'BUND' });
   return rows([
     ['Termin', `${whenWords(appointment.starts_at)} (Berliner Zeit)`],
     ['Wir rufen an', writtenPhone(appointment.phone)],
     ['Es berät Sie', settings.LAW_FIRM],
     ['Nummer', appointment.reference],
-    ...(deadline ? [['Letzter Tag für eine Klage', formatDate(deadline)] satisfies [string, string]] : []),
+    deadline !== null && ['Letzter Tag für eine Klage', formatDate(deadline)],
   ]);
 }
 
@@ -60,6 +82,16 @@ function changeWords({ settings }: Services): MailBlock {
   );
 }
 
+/** Queues a mail to whoever has booked, between greeting and farewell. */
+function queue(
+  services: Services,
+  tx: Tx,
+  { email: to }: Appointment,
+  { blocks, ...mail }: Omit<NewMail, 'to'>,
+): Promise<unknown> {
+  return queueMail(services, tx, { ...mail, to, blocks: [greeting, ...blocks, ...farewell(services)] });
+}
+
 /** Confirms a booked time, with the file for the calendar. Once for an order, however often it is called. */
 export async function queueAppointmentBooked(
   services: Services,
@@ -67,14 +99,12 @@ export async function queueAppointmentBooked(
   appointment: Appointment,
 ): Promise<void> {
   const address = await appointmentLink(services, tx, appointment);
-  await queueMail(services, tx, {
+  await queue(services, tx, appointment, {
     purpose: 'appointment-booked',
-    to: appointment.email,
     subject: `Ihr Termin: ${whenWords(appointment.starts_at)}`,
     ...(appointment.order_id ? { orderId: appointment.order_id } : {}),
     attachments: [calendarFile(services, appointment)],
     blocks: [
-      greeting,
       ...lateWarning(services, appointment),
       paragraph('Ihr Termin steht fest. Wir rufen Sie an; halten Sie Ihr Telefon bitte frei.'),
       facts(services, appointment),
@@ -82,7 +112,6 @@ export async function queueAppointmentBooked(
       changeWords(services),
       heading('Legen Sie bereit'),
       list(prepareList),
-      ...farewell(services),
     ],
   });
 }
@@ -95,18 +124,15 @@ export async function queueAppointmentMoved(
   from: string,
 ): Promise<void> {
   const address = await appointmentLink(services, tx, appointment);
-  await queueMail(services, tx, {
+  await queue(services, tx, appointment, {
     purpose: 'appointment-moved',
-    to: appointment.email,
     subject: `Ihr neuer Termin: ${whenWords(appointment.starts_at)}`,
     attachments: [calendarFile(services, appointment)],
     blocks: [
-      greeting,
       ...lateWarning(services, appointment),
       paragraph(`Ihr Termin ist verschoben. Der alte am ${whenWords(from)} gilt nicht mehr.`),
       facts(services, appointment),
       link('Termin ansehen', address),
-      ...farewell(services),
     ],
   });
 }
@@ -118,18 +144,15 @@ export async function queueAppointmentCancelled(
   appointment: Appointment,
   money: string,
 ): Promise<void> {
-  await queueMail(services, tx, {
+  await queue(services, tx, appointment, {
     purpose: 'appointment-cancelled',
-    to: appointment.email,
     subject: `Abgesagt: Ihr Termin am ${whenWords(appointment.starts_at)}`,
     attachments: [calendarFile(services, appointment)],
     blocks: [
-      greeting,
       paragraph(`Der Termin am ${whenWords(appointment.starts_at)} ist abgesagt. ${money}`),
       paragraph(
         'Die Frist für eine Klage läuft weiter: drei Wochen ab dem Tag, an dem die Kündigung ankam (§\u00a04 KSchG).',
       ),
-      ...farewell(services),
     ],
   });
 }
@@ -141,12 +164,10 @@ export async function queueAppointmentMissed(
   appointment: Appointment,
 ): Promise<void> {
   const { SUPPORT_PHONE, SUPPORT_HOURS } = services.settings;
-  await queueMail(services, tx, {
+  await queue(services, tx, appointment, {
     purpose: 'appointment-missed',
-    to: appointment.email,
     subject: `Wir haben Sie nicht erreicht: ${appointment.reference}`,
     blocks: [
-      greeting,
       paragraph(
         `Wir haben Sie am ${whenWords(appointment.starts_at)} unter ${writtenPhone(appointment.phone)} angerufen und nicht erreicht.`,
       ),
@@ -154,7 +175,6 @@ export async function queueAppointmentMissed(
         `Rufen Sie uns bitte an, dann vereinbaren wir eine neue Zeit: ${SUPPORT_PHONE} (${SUPPORT_HOURS}). Denken Sie an den letzten Tag für eine Klage.`,
       ),
       link('Termin ansehen', await appointmentLink(services, tx, appointment)),
-      ...farewell(services),
     ],
   });
 }
@@ -173,17 +193,14 @@ export async function queueReminder(
 ): Promise<void> {
   const { subject, lead } = reminderWords[kind];
   const address = await appointmentLink(services, tx, appointment);
-  await queueMail(services, tx, {
+  await queue(services, tx, appointment, {
     purpose: `appointment-reminder-${kind}`,
-    to: appointment.email,
     subject: `${subject}: Ihr Termin um ${berlinClock(appointment.starts_at)}\u00a0Uhr`,
     blocks: [
-      greeting,
       paragraph(`Zur Erinnerung: ${lead}`),
       facts(services, appointment),
       link('Termin ansehen', address),
       ...(kind === 'day' ? [heading('Legen Sie bereit'), list(prepareList)] : []),
-      ...farewell(services),
     ],
   });
   if (!appointment.takes_sms) return;

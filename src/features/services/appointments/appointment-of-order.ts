@@ -1,27 +1,16 @@
 import type { RouterContextProvider } from 'react-router';
 import { api, outcome } from '#src/navigation/api-client.ts';
-import { stateWords } from './appointment-states.ts';
-import { whenWords } from './appointment-words.ts';
+import { stateWords, whenWords } from './appointment-words.ts';
 import type { AppointmentsApi } from './appointments.api.ts';
 
 /** The appointment that an order has paid for, as the page of the order shows it. */
-export type OrderAppointment = {
-  reference: string;
-  /** Its page; whoever may see the order may see it too. */
-  href: string;
-  status: (typeof stateWords)[keyof typeof stateWords];
-  /** When, and the number we call. */
-  rows: Array<{ label: string; value: string }>;
-};
+export type OrderAppointment = NonNullable<Awaited<ReturnType<typeof appointmentOfOrder>>>;
 
 /**
  * The appointment of an order, for loaders of other features.
  * @param orderId an order of the caller; for anybody else's, and for one of another service, there is none
  */
-export async function appointmentOfOrder(
-  context: Readonly<RouterContextProvider>,
-  orderId: string,
-): Promise<OrderAppointment | null> {
+export async function appointmentOfOrder(context: Readonly<RouterContextProvider>, orderId: string) {
   const found = await outcome(
     api<AppointmentsApi>(context).appointments['of-order'][':id'].$get({ param: { id: orderId } }),
   );
@@ -29,6 +18,7 @@ export async function appointmentOfOrder(
   const { appointmentId, reference, state, startsAt, phone } = found.value;
   return {
     reference,
+    // Whoever may see the order may see it too.
     href: `/termine/${appointmentId}`,
     status: stateWords[state],
     rows: [

@@ -18,8 +18,7 @@ import { Problem } from '#src/lib/problem.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { queueAppointmentCancelled, queueAppointmentMissed } from './appointment-mails.ts';
-import { boughtStates, stateWords } from './appointment-states.ts';
-import { whenWords } from './appointment-words.ts';
+import { boughtStates, stateWords, whenWords } from './appointment-words.ts';
 import {
   type Appointment,
   appointmentById,

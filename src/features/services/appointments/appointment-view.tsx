@@ -5,8 +5,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { StateTag } from '#src/ui/tags.tsx';
 import { Timeline } from '#src/ui/timeline.tsx';
 import type { AppointmentBody } from './appointment.schema.ts';
-import { stateWords } from './appointment-states.ts';
-import { prepareList, whenWords } from './appointment-words.ts';
+import { prepareList, stateWords, whenWords } from './appointment-words.ts';
 import { WhenWords } from './chosen-time.tsx';
 import { DeadlinePanel } from './deadline-panel.tsx';
 import './appointments.css';
@@ -93,18 +92,10 @@ function detailOf({ kind, at, from, to }: AppointmentBody['history'][number]): s
   return to ? `${when}: ${whenWords(to)}` : when;
 }
 
+type AppointmentViewProps = { one: AppointmentBody; path: string; phone: string; today: string };
+
 /** An appointment: when, where it stands, what can be done, what happened. */
-export function AppointmentView({
-  one,
-  path,
-  phone,
-  today,
-}: {
-  one: AppointmentBody;
-  path: string;
-  phone: string;
-  today: string;
-}) {
+export function AppointmentView({ one, path, phone, today }: AppointmentViewProps) {
   const { tone, word } = stateWords[one.state];
   const isAhead = one.state === 'booked';
   return (

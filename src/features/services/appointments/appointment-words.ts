@@ -1,5 +1,23 @@
+import type { AppointmentTable } from '#src/database/service-tables.ts';
 import { berlinClock, berlinWeekday } from '#src/lib/berlin-time.ts';
 import { formatDate } from '#src/lib/dates.ts';
+
+type State = AppointmentTable['state'];
+
+/** How an appointment stands, in a word: for its customer, his account and the desk alike. */
+export const stateWords: Readonly<
+  Record<State, { tone: 'now' | 'done' | 'failed' | 'closed'; word: string }>
+> = {
+  held: { tone: 'now', word: 'Reserviert' },
+  expired: { tone: 'closed', word: 'Nicht mehr reserviert' },
+  booked: { tone: 'now', word: 'Gebucht' },
+  cancelled: { tone: 'closed', word: 'Abgesagt' },
+  done: { tone: 'done', word: 'Gespräch geführt' },
+  not_reached: { tone: 'failed', word: 'Nicht erreicht' },
+};
+
+/** States of what was bought: before, it is nobody's case. */
+export const boughtStates = ['booked', 'cancelled', 'done', 'not_reached'] as const;
 
 /** „Dienstag, 24.11.2026, 09:45 Uhr“: when an appointment is, by the clocks in Berlin. */
 export function whenWords(startsAt: string): string {

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { writtenPhone } from '#src/features/account/personal-data/public.server.ts';
 import { ensureSubject } from '#src/features/account/session/public.server.ts';
+import { entryHeader } from '#src/features/outreach/form-entry/public.server.ts';
 import { grantAccess, opensOrder, orderById } from '#src/features/services/order/public.server.ts';
 import { addDays as daysLater } from '#src/lib/calendar.ts';
 import { berlinDay } from '#src/lib/dates.ts';
@@ -27,8 +28,8 @@ import {
   slotsSchema,
   startsAtSchema,
 } from './appointment.schema.ts';
-import { opensAppointment } from './appointment-access.ts';
 import { calendarFile, calendarFilename } from './appointment-calendar.ts';
+import { opensAppointment } from './appointment-mails.ts';
 import {
   type Appointment,
   appointmentById,
@@ -65,12 +66,7 @@ const holdRoute = createRoute({
   path: '/appointments',
   summary: 'Chooses a time: it is kept until `heldUntil` for the order of the caller',
   request: {
-    headers: z.object({
-      'idempotency-key': z
-        .string({ error: 'Der Idempotency-Key fehlt.' })
-        .min(8, 'Der Idempotency-Key ist zu kurz.')
-        .max(100, 'Der Idempotency-Key ist zu lang.'),
-    }),
+    headers: entryHeader,
     body: jsonBody(newAppointmentSchema),
   },
   responses: {

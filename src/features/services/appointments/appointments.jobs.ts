@@ -8,8 +8,7 @@ import {
 import { addMinutes } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
-import { appointmentPath } from './appointment-access.ts';
-import { queueAppointmentBooked, queueAppointmentCancelled } from './appointment-mails.ts';
+import { appointmentPath, queueAppointmentBooked, queueAppointmentCancelled } from './appointment-mails.ts';
 import { whenWords } from './appointment-words.ts';
 import {
   type Appointment,

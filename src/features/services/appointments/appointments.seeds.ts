@@ -53,18 +53,10 @@ async function insertFreeOrder(
     first_name: sample.firstName,
     last_name: sample.lastName,
     email: sample.email,
-    invoice_address: null,
-    upload_id: null,
     fulfilment_id: appointmentId,
-    provider_order_id: null,
-    approve_link: null,
-    capture_id: null,
-    refund_id: null,
-    refund_reason: null,
     created_at: now,
     paid_at: now,
     fulfilled_at: now,
-    closed_at: null,
   });
   return id;
 }

@@ -1,13 +1,18 @@
-import { type Expression, type Selectable, sql } from 'kysely';
+import { type Expression, expressionBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { AppointmentEventTable, AppointmentTable } from '#src/database/service-tables.ts';
+import type { Tables } from '#src/database/tables.ts';
+import { passRows, type Taking } from '#src/features/account/accounts/public.server.ts';
 import { type CaseEventType, recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
 import { orderIdsOfCustomer, orders, ordersSeenBy } from '#src/features/services/order/public.server.ts';
 import { addMinutes } from '#src/lib/dates.ts';
 import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { boughtStates } from './appointment-states.ts';
+import { boughtStates } from './appointment-words.ts';
 import type { Slot } from './slots.ts';
+
+/** Appointments, whoever they belong to. */
+export const appointmentRows = (db: Db | Tx) => db.selectFrom('appointments').selectAll();
 
 export type Appointment = Selectable<AppointmentTable>;
 export type AppointmentEvent = Selectable<AppointmentEventTable>;
@@ -28,14 +33,12 @@ export async function lockSlots(tx: Tx): Promise<void> {
 
 /** The appointment as the program sees it, without regard to who asks. Never answer a caller with it unscoped. */
 export function appointmentById(db: Db, id: string): Promise<Appointment | undefined> {
-  return db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst();
+  return appointmentRows(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** The appointment with this idempotency key of this subject. */
 export function appointmentByKey(db: Db, subject: string, key: string): Promise<Appointment | undefined> {
-  return db
-    .selectFrom('appointments')
-    .selectAll()
+  return appointmentRows(db)
     .where('subject', '=', subject)
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
@@ -86,9 +89,7 @@ export function bookedAhead(
   { orderIds, now }: { orderIds: string[]; now: string },
 ): Promise<Appointment | undefined> {
   if (orderIds.length === 0) return Promise.resolve(undefined);
-  return db
-    .selectFrom('appointments')
-    .selectAll()
+  return appointmentRows(db)
     .where('order_id', 'in', orderIds)
     .where('state', '=', 'booked')
     .where('ends_at', '>', now)
@@ -104,9 +105,7 @@ export function appointmentForSubjects(
   subjects: ReadonlyArray<string>,
 ): Promise<Appointment | undefined> {
   if (subjects.length === 0) return Promise.resolve(undefined);
-  return db
-    .selectFrom('appointments')
-    .selectAll()
+  return appointmentRows(db)
     .where('id', '=', id)
     .where(({ eb, or }) => or([eb('subject', 'in', subjects), eb('order_id', 'in', ordersSeenBy(subjects))]))
     .executeTakeFirst();
@@ -114,12 +113,9 @@ export function appointmentForSubjects(
 
 /** A customer's appointments: of his orders, and chosen while he was signed in. */
 export function appointmentsOfCustomer(db: Db | Tx, customer: Pick<SignedIn, 'partnerId'>) {
-  return db
-    .selectFrom('appointments')
-    .selectAll()
-    .where(({ eb, or }) =>
-      or([eb('subject', '=', customerSubject(customer)), eb('order_id', 'in', orderIdsOfCustomer(customer))]),
-    );
+  return appointmentRows(db).where(({ eb, or }) =>
+    or([eb('subject', '=', customerSubject(customer)), eb('order_id', 'in', orderIdsOfCustomer(customer))]),
+  );
 }
 
 /** What takes times of advisers between two instants now; what is held no longer takes none. */
@@ -137,6 +133,10 @@ async function takenBetween(
     .execute();
 }
 
+/** Lets go what is held, all of it unless the caller says which. @param now ISO instant */
+export const letGo = (db: Db | Tx, now: string) =>
+  db.updateTable('appointments').set({ state: 'expired', updated_at: now }).where('state', '=', 'held');
+
 /**
  * Somebody has one appointment at a time: his other choices give way to the one that he pays for. Under
  * {@link lockSlots}.
@@ -146,11 +146,7 @@ export async function releaseOwn(
   tx: Tx,
   own: { subject: string; except?: string; overlapping?: Slot },
 ): Promise<void> {
-  let query = tx
-    .updateTable('appointments')
-    .set({ state: 'expired', updated_at: clock.now().toISOString() })
-    .where('subject', '=', own.subject)
-    .where('state', '=', 'held');
+  let query = letGo(tx, clock.now().toISOString()).where('subject', '=', own.subject);
   if (own.except) query = query.where('id', '<>', own.except);
   if (own.overlapping) {
     query = query
@@ -171,10 +167,7 @@ export async function freeAdviser(
   except?: string,
 ): Promise<number | undefined> {
   const now = clock.now().toISOString();
-  await tx
-    .updateTable('appointments')
-    .set({ state: 'expired', updated_at: now })
-    .where('state', '=', 'held')
+  await letGo(tx, now)
     .where('held_until', '<=', now)
     .where('starts_at', '<', slot.endsAt)
     .where('ends_at', '>', slot.startsAt)
@@ -255,12 +248,7 @@ const forgottenAfterHours = 24;
  */
 export async function forgetExpired({ db, clock }: Services): Promise<number> {
   const now = clock.now();
-  await db
-    .updateTable('appointments')
-    .set({ state: 'expired', updated_at: now.toISOString() })
-    .where('state', '=', 'held')
-    .where('held_until', '<=', now.toISOString())
-    .execute();
+  await letGo(db, now.toISOString()).where('held_until', '<=', now.toISOString()).execute();
   const cutoff = new Date(now.getTime() - forgottenAfterHours * 3_600_000).toISOString();
   const { numDeletedRows } = await db
     .deleteFrom('appointments')
@@ -294,4 +282,15 @@ export async function wipeContent(
     .where('ends_at', '<', cutoff)
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** All appointments as `appointment`, for queries that ask what somebody has. */
+export const appointments = expressionBuilder<Tables>()
+  .selectFrom('appointments')
+  .selectAll()
+  .as('appointment');
+
+/** Passes appointments to a customer. */
+export function passAppointments(tx: Tx, taking: Taking, ids: ReadonlyArray<string>): Promise<void> {
+  return passRows(tx, 'appointments', taking, ids);
 }

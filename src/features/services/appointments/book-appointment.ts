@@ -5,6 +5,7 @@ import {
   type Appointment,
   type AppointmentEvent,
   appointmentById,
+  appointmentRows,
   freeAdviser,
   lockSlots,
   recordEvent,
@@ -34,9 +35,7 @@ function unbookable(appointment: Appointment, now: string): string | undefined {
 
 /** What the same customer has booked at that time with another order. */
 function bookedTwin(tx: Tx, { id, subject }: Appointment, slot: Slot): Promise<Appointment | undefined> {
-  return tx
-    .selectFrom('appointments')
-    .selectAll()
+  return appointmentRows(tx)
     .where('subject', '=', subject)
     .where('state', '=', 'booked')
     .where('id', '<>', id)

@@ -59,7 +59,7 @@ export async function moveAppointment(
   { startsAt, lateConfirmed }: { startsAt: string; lateConfirmed: boolean },
 ): Promise<Appointment> {
   const slot = chosenSlot(services, startsAt);
-  const moved = await services.db.transaction().execute(async (tx) => {
+  return services.db.transaction().execute(async (tx) => {
     const before = await changeable(services, tx, id);
     if (before.starts_at === slot.startsAt) return before;
     const errors = lateProblem(
@@ -96,7 +96,6 @@ export async function moveAppointment(
     }
     return after;
   });
-  return moved;
 }
 
 /**

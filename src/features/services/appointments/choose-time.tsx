@@ -3,9 +3,8 @@ import { Form } from '#src/navigation/form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Link } from '#src/ui/link.tsx';
-import { bookingAddress } from './booking-address.ts';
 import type { SlotStepData, Week } from './booking-data.ts';
-import { appointmentOffer } from './offer.ts';
+import { appointmentOffer, bookingAddress } from './offer.ts';
 import { SlotList } from './slot-list.tsx';
 import './appointments.css';
 
@@ -37,16 +36,10 @@ export function NoTimes({ week, to, phone }: { week: Week; to: (monday: string) 
   );
 }
 
+type ChooseTimeProps = { step: SlotStepData; typed: string; deadline: string | undefined };
+
 /** The free times of a week. A press on the button leads to the form that belongs to the chosen one. */
-export function ChooseTime({
-  step,
-  typed,
-  deadline,
-}: {
-  step: SlotStepData;
-  typed: string;
-  deadline: string | undefined;
-}) {
+export function ChooseTime({ step, typed, deadline }: ChooseTimeProps) {
   const { week, slotProblem, supportPhone } = step;
   // Not from the top of the page again: what changes is below.
   const to = (monday: string) => `${bookingAddress({ zugang: typed, woche: monday })}#${weeksAnchor}`;

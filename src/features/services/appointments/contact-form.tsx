@@ -11,12 +11,10 @@ import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextArea, TextField } from '#src/ui/text-field.tsx';
-import type { BookingValues, PostedSlot } from './booking-action.ts';
-import { bookingAddress } from './booking-address.ts';
-import type { SlotStepData } from './booking-data.ts';
+import type { BookingValues, PostedSlot, SlotStepData } from './booking-data.ts';
 import { ChosenTime } from './chosen-time.tsx';
-import { LateConfirmation } from './late-confirmation.tsx';
-import { SlotList } from './slot-list.tsx';
+import { bookingAddress } from './offer.ts';
+import { LateConfirmation, SlotList } from './slot-list.tsx';
 
 const countryOptions = phoneCountries.map(({ code, name, dialCode }) => ({
   value: code,

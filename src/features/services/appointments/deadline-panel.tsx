@@ -35,20 +35,14 @@ function Advice({ urgency, isChoosing }: { urgency: Urgency; isChoosing: boolean
   );
 }
 
+type DeadlinePanelProps = { receivedOn: string; today: string; isChoosing?: boolean };
+
 /**
  * Until when one can sue, the louder the nearer it is.
  * @param today ISO date
  * @param isChoosing a time is still to be chosen
  */
-export function DeadlinePanel({
-  receivedOn,
-  today,
-  isChoosing = true,
-}: {
-  receivedOn: string;
-  today: string;
-  isChoosing?: boolean;
-}) {
+export function DeadlinePanel({ receivedOn, today, isChoosing = true }: DeadlinePanelProps) {
   const { day, daysLeft, urgency } = deadlineOf(receivedOn, today);
   return (
     <Notice tone={tones[urgency]} title={titleOf(urgency, day, daysLeft)}>

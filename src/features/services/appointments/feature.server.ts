@@ -1,13 +1,11 @@
 import { signedLink } from '#src/features/open-call.ts';
 import type { ServerFeature } from '#src/features/server-feature.ts';
-import { carryAppointmentAddress } from './appointment-address.ts';
 import { appointmentCases } from './appointment-cases.ts';
 import { appointmentQueue } from './appointment-queue.ts';
 import { appointmentsApi } from './appointments.api.ts';
 import { registerAppointments } from './appointments.jobs.ts';
-import { appointmentsRetention } from './appointments.retention.ts';
 import { seedAppointments } from './appointments.seeds.ts';
-import { exportedAppointments } from './export-appointments.ts';
+import { appointmentsRetention, carryAppointmentAddress, exportedAppointments } from './personal-data.ts';
 
 export const appointments: ServerFeature = {
   apis: [appointmentsApi],

@@ -1,2 +1,2 @@
-export { appointments, passAppointments } from './passed-appointments.store.ts';
+export { appointments, passAppointments } from './appointments.store.ts';
 export { type Slot, type SlotRules, slotRules, slotsBetween } from './slots.ts';

@@ -28,7 +28,6 @@ export async function scheduleReminders(
       starts_at,
       due_at: new Date(due).toISOString(),
       state: 'due' as const,
-      settled_at: null,
     }));
   if (rows.length === 0) return;
   await tx

@@ -1,10 +1,11 @@
 import { berlinClock, berlinWeekday } from '#src/lib/berlin-time.ts';
 import { berlinDay, formatDate } from '#src/lib/dates.ts';
+import { Checkbox } from '#src/ui/choice.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { FieldError } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { timeElsewhere, useVisitorZone } from './chosen-time.tsx';
 import type { Slot } from './slots.ts';
-import { timeElsewhere, useVisitorZone } from './visitor-time.ts';
 import './appointments.css';
 
 type Props = {
@@ -12,7 +13,6 @@ type Props = {
   name: string;
   legend: string;
   slots: readonly Slot[];
-  chosen?: string | undefined;
   error?: string | undefined;
   /** Last day to sue, ISO date; later days are marked. */
   deadline?: string | undefined;
@@ -22,18 +22,9 @@ function byDay(slots: readonly Slot[]): Array<[day: string, slots: Slot[]]> {
   return [...Map.groupBy(slots, ({ startsAt }) => berlinDay(new Date(startsAt)))];
 }
 
-function Time({
-  slot,
-  zone,
-  ...input
-}: {
-  slot: Slot;
-  zone: string | undefined;
-  id: string;
-  name: string;
-  isChosen: boolean;
-  isWrong: boolean;
-}) {
+type TimeProps = { slot: Slot; zone: string | undefined; id: string; name: string; isWrong: boolean };
+
+function Time({ slot, zone, ...input }: TimeProps) {
   const elsewhere = zone && timeElsewhere(slot.startsAt, zone);
   return (
     <label className="choice slot">
@@ -42,7 +33,6 @@ function Time({
         id={input.id}
         name={input.name}
         value={slot.startsAt}
-        defaultChecked={input.isChosen}
         aria-invalid={input.isWrong || undefined}
       />
       <span className="num">
@@ -55,7 +45,7 @@ function Time({
 }
 
 /** Free times as one choice, day by day, in the time of Berlin; whoever is elsewhere sees his own beside it. */
-export function SlotList({ name, legend, slots, chosen, error, deadline }: Props) {
+export function SlotList({ name, legend, slots, error, deadline }: Props) {
   const zone = useVisitorZone();
   const isElsewhere = zone !== undefined && slots.some(({ startsAt }) => timeElsewhere(startsAt, zone));
   const first = slots[0]?.startsAt;
@@ -87,7 +77,6 @@ export function SlotList({ name, legend, slots, chosen, error, deadline }: Props
                 zone={zone}
                 name={name}
                 id={slot.startsAt === first ? name : `${name}-${slot.startsAt}`}
-                isChosen={slot.startsAt === chosen}
                 isWrong={error !== undefined}
               />
             ))}
@@ -95,5 +84,36 @@ export function SlotList({ name, legend, slots, chosen, error, deadline }: Props
         </fieldset>
       ))}
     </fieldset>
+  );
+}
+
+type LateConfirmationProps = {
+  /** ISO date. */
+  deadline: string;
+  error: string | undefined;
+  /** Not every time that can be chosen is late. */
+  isMaybe?: boolean;
+};
+
+/** The warning beside a time after the last day to sue, and the box by which somebody says that he knows. */
+export function LateConfirmation({ deadline, error, isMaybe = false }: LateConfirmationProps) {
+  const day = formatDate(deadline);
+  return (
+    <>
+      <Notice
+        tone="danger"
+        title={`${isMaybe ? 'Manche dieser Zeiten liegen' : 'Diese Zeit liegt'} nach dem letzten Tag für eine Klage, dem ${day}`}
+      >
+        <p>
+          Danach gilt die Kündigung als wirksam, was auch immer das Gespräch ergibt. Wählen Sie wenn möglich
+          eine frühere Zeit, oder klagen Sie vorher selbst bei der Rechtsantragstelle des Arbeitsgerichts.
+        </p>
+      </Notice>
+      <Checkbox
+        name="lateConfirmed"
+        label={`Ich weiß, dass ${isMaybe ? 'ein Termin nach dem' : 'dieser Termin nach dem'} ${day} für eine Klage zu spät kommt.`}
+        error={error}
+      />
+    </>
   );
 }

@@ -1,26 +1,86 @@
-import { useActionData, useLoaderData } from 'react-router';
+import { useRef } from 'react';
+import { useActionData, useLoaderData, useSearchParams, useSubmit } from 'react-router';
 import { z } from 'zod';
 import {
   loadOrderFlow,
   nothingPrepared,
+  type OrderFlow,
   OrderFlowPage,
   placeFlowOrder,
 } from '#src/features/services/order-flow/public.ts';
+import { berlinClock } from '#src/lib/berlin-time.ts';
+import { berlinDay } from '#src/lib/dates.ts';
 import { revalidatesAfterRefusal } from '#src/navigation/after-refusal.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
+import { Button } from '#src/ui/button.tsx';
+import { DefinitionRows } from '#src/ui/definition-rows.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { useHydrated } from '#src/ui/hydrated.ts';
+import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
 import type { Route } from './+types/termin-buchen.page';
 import type { AppointmentBody } from './appointment.schema.ts';
-import { appointmentFlow } from './appointment-flow.ts';
 import { whenWords } from './appointment-words.ts';
 import type { AppointmentsApi } from './appointments.api.ts';
-import { holdFromForm } from './booking-action.ts';
-import { bookingAddress } from './booking-address.ts';
-import { loadSlotStep } from './booking-data.ts';
-import { HeldTime } from './held-time.tsx';
-import { SlotStep } from './slot-step.tsx';
+import { holdFromForm, loadSlotStep, type PostedSlot, type SlotStepData } from './booking-data.ts';
+import { ChooseTime } from './choose-time.tsx';
+import { WhenWords } from './chosen-time.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { DeadlinePanel } from './deadline-panel.tsx';
+import { appointmentOffer, bookingAddress } from './offer.ts';
+import { deadlineOf, readReceivedDay } from './received-day.ts';
+
+/** The way of ordering an appointment: first the time, then as with every order. */
+const appointmentFlow = {
+  serviceKey: appointmentOffer.serviceKey,
+  description: appointmentOffer.description,
+  servicePath: appointmentOffer.path,
+  path: appointmentOffer.bookingPath,
+  first: {
+    step: 'termin',
+    title: 'Termin wählen',
+    short: 'Termin',
+    field: 'appointmentId',
+    missing: {
+      title: 'Ihr Termin ist nicht mehr reserviert',
+      before: 'Bestellt ist nichts. Bitte',
+      link: 'wählen Sie noch einmal eine Zeit',
+    },
+  },
+  emailHint: 'Dorthin schicken wir Bestätigung, Rechnung und Erinnerungen.',
+} as const satisfies OrderFlow;
+
+/** The time that is kept for an order, with the number to call; shown above the steps that follow. */
+function HeldTime({ held, lawFirm }: { held: AppointmentBody; lawFirm: string }) {
+  const [parameters] = useSearchParams();
+  const { startsAt, endsAt, heldUntil, phone, receivedOn } = held;
+  const editTo = bookingAddress({ zugang: receivedOn ?? '', woche: berlinDay(new Date(startsAt)) });
+  return (
+    <>
+      {heldUntil && (
+        <Notice tone="water" title={`Für Sie reserviert bis ${berlinClock(heldUntil)}\u00a0Uhr`}>
+          <p>Bestellen Sie bis dahin, sonst geben wir die Zeit wieder frei.</p>
+        </Notice>
+      )}
+      <DefinitionRows
+        rows={[
+          // The review says when in its own rows, right below.
+          ...(parameters.get('schritt') === 'pruefen'
+            ? []
+            : [
+                { term: 'Ihr Termin', value: <WhenWords slot={{ startsAt, endsAt }} />, editTo },
+                { term: 'Wir rufen an', value: <span className="num">{phone}</span> },
+              ]),
+          { term: 'Es berät Sie', value: lawFirm },
+        ]}
+      />
+    </>
+  );
+}
 
 const contactTitle = 'Wo wir Sie anrufen';
 
@@ -101,5 +161,75 @@ export default function BookingPage() {
         </>
       }
     />
+  );
+}
+
+type ReceivedFormProps = { typed: string; problem: string | undefined; week: string };
+
+/** When the dismissal arrived: what is typed stands in the address at once, without scripts after its button. */
+function ReceivedForm({ typed, problem, week }: ReceivedFormProps) {
+  const submit = useSubmit();
+  const isHydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action={appointmentOffer.bookingPath}
+      noValidate
+      className="form"
+      onChange={() => {
+        if (form.current) submit(new FormData(form.current), { replace: true, preventScrollReset: true });
+      }}
+    >
+      <input type="hidden" name="woche" value={week} />
+      <TextField
+        name="zugang"
+        label="Wann lag die Kündigung im Briefkasten?"
+        hint="Dann sehen Sie gleich, bis wann Sie klagen können. Ein Beispiel: 20.11.2026"
+        autoComplete="off"
+        width="md"
+        optional
+        defaultValue={typed}
+        error={problem}
+      />
+      {!isHydrated && (
+        <p>
+          <Button variant="secondary">Frist ausrechnen</Button>
+        </p>
+      )}
+    </Form>
+  );
+}
+
+/**
+ * The first step of ordering: when the dismissal arrived, which time, where to call. Two views in one: the times of a
+ * week, and, as soon as one is chosen, who is called. Everything up to there is in the address, so that it works
+ * without scripts and nothing is lost on the way back.
+ */
+function SlotStep({ step, posted }: { step: SlotStepData; posted: PostedSlot | undefined }) {
+  const [parameters] = useSearchParams();
+  const typed = parameters.get('zugang') ?? '';
+  const { receivedOn, problem } = readReceivedDay(typed, step.today);
+  const deadline = receivedOn ? deadlineOf(receivedOn, step.today).day : undefined;
+  if (posted || (step.chosen && !problem)) {
+    return (
+      <div className="stack">
+        {receivedOn && <DeadlinePanel receivedOn={receivedOn} today={step.today} />}
+        <ContactForm step={step} posted={posted} typed={typed} deadline={deadline} />
+      </div>
+    );
+  }
+  const problems = [
+    ...(problem ? [{ field: 'zugang', message: problem }] : []),
+    ...(step.slotProblem ? [{ field: 'zeit', message: step.slotProblem }] : []),
+  ];
+  return (
+    <div className="stack">
+      {step.slotProblem && <ErrorSummary problems={problems} />}
+      <ReceivedForm typed={typed} problem={problem} week={step.week.from} />
+      <div role="status">{receivedOn && <DeadlinePanel receivedOn={receivedOn} today={step.today} />}</div>
+      <ChooseTime step={step} typed={typed} deadline={deadline} />
+    </div>
   );
 }

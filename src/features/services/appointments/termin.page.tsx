@@ -7,8 +7,8 @@ import { Form } from '#src/navigation/form.tsx';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { requireValidPath } from '#src/navigation/validity.ts';
-import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { ColumnPage } from '#src/ui/column-page.tsx';
 import { DeadLink } from '#src/ui/dead-link.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -23,10 +23,9 @@ import type { AppointmentsApi } from './appointments.api.ts';
 import { loadWeek, type Week } from './booking-data.ts';
 import { NoTimes, WeekLinks, weeksAnchor } from './choose-time.tsx';
 import { ChosenTime } from './chosen-time.tsx';
-import { LateConfirmation } from './late-confirmation.tsx';
 import { appointmentOffer } from './offer.ts';
 import { deadlineOf } from './received-day.ts';
-import { SlotList } from './slot-list.tsx';
+import { LateConfirmation, SlotList } from './slot-list.tsx';
 import { mondayOf } from './slots.ts';
 
 type Context = Route.LoaderArgs['context'];
@@ -111,32 +110,23 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
   const { view, one, path, phone, today, week } = loaderData;
   const problem = actionData?.problem;
   return (
-    <div className="wrap">
-      <Breadcrumbs
-        items={[
-          { text: 'Startseite', to: '/' },
-          { text: 'Beratung bei Kündigung', to: appointmentOffer.path },
-        ]}
-        current={titles[view]}
-      />
-      <div className="column stack">
-        <div className="page-heading page-heading-task">
-          <h1 tabIndex={-1}>{titles[view]}</h1>
-        </div>
-        {!one && <Closed phone={phone} isLinkDead={'isLinkDead' in loaderData && loaderData.isLinkDead} />}
-        {one && view === 'show' && (
-          <>
-            <Failure text={problem?.detail} />
-            <AppointmentView one={one} path={path} phone={phone} today={today} />
-            <LeaveDevice />
-          </>
-        )}
-        {one && week && (
-          <Move one={one} week={week} path={path} phone={phone} problem={problem} today={today} />
-        )}
-        {one && view === 'cancel' && <Cancel one={one} path={path} problem={problem} />}
-      </div>
-    </div>
+    <ColumnPage
+      parents={[{ text: 'Beratung bei Kündigung', to: appointmentOffer.path }]}
+      current={titles[view]}
+    >
+      {!one && <Closed phone={phone} isLinkDead={'isLinkDead' in loaderData && loaderData.isLinkDead} />}
+      {one && view === 'show' && (
+        <>
+          <Failure text={problem?.detail} />
+          <AppointmentView one={one} path={path} phone={phone} today={today} />
+          <LeaveDevice />
+        </>
+      )}
+      {one && week && (
+        <Move one={one} week={week} path={path} phone={phone} problem={problem} today={today} />
+      )}
+      {one && view === 'cancel' && <Cancel one={one} path={path} problem={problem} />}
+    </ColumnPage>
   );
 }
 
@@ -161,21 +151,16 @@ function Closed({ phone, isLinkDead }: { phone: string; isLinkDead: boolean }) {
 
 type Problem = Refused['problem'] | undefined;
 
-function Move({
-  one,
-  week,
-  path,
-  phone,
-  problem,
-  today,
-}: {
+type MoveProps = {
   one: AppointmentBody;
   week: Week;
   path: string;
   phone: string;
   problem: Problem;
   today: string;
-}) {
+};
+
+function Move({ one, week, path, phone, problem, today }: MoveProps) {
   const isSending = useNavigation().formMethod === 'POST';
   const to = (monday: string) => `${path}?aendern=verschieben&woche=${monday}#${weeksAnchor}`;
   const errorOf = (name: string) => problem?.errors.find(({ field }) => field === name)?.message;

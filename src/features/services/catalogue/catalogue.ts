@@ -46,48 +46,39 @@ type OurPrice = 'PRICE_PHONE_LEGAL_ADVICE' | 'PRICE_TOURISM_LAW_ASSISTANT';
 /** What of the settings the catalogue needs: the prices that are ours, and who the partners are. */
 export type CatalogueSettings = PartnerAddresses & Pick<Settings, OurPrice>;
 
-type Row = Omit<CatalogueEntry, 'priceCents' | 'links' | 'isProvided'> & {
+type Row = Omit<CatalogueEntry, 'priceCents' | 'guestAvailability' | 'links' | 'isProvided'> & {
   /** A setting where the operator says it. */
   priceCents?: number | OurPrice;
   /** Page of this portal; services without one are provided by a partner. */
   link?: string;
 };
 
-/** Names of our own, prices of section 9, guest defaults of section 4, usage as decided in `decisions.md`. */
+/** Names of our own, prices of section 9, usage as decided in `decisions.md`. */
 const rows: ReadonlyArray<Row> = [
   {
     key: 'phone_legal_advice_for_termination_of_employment_contract',
     name: 'Beratung bei Kündigung',
     priceCents: 1990,
-    guestAvailability: 'needs_payment',
     link: '/arbeitsrecht/arbeitsrechts-beratung-bei-kuendigung/termin-buchen',
   },
   {
     key: 'employers_reference_check',
     name: 'Arbeitszeugnis prüfen',
     priceCents: 1490,
-    guestAvailability: 'needs_payment',
     link: '/arbeitsrecht/arbeitszeugnis-pruefung/upload',
   },
   {
     key: 'employment_contract_check',
     name: 'Arbeitsvertrag prüfen',
-    guestAvailability: 'unavailable',
     link: '/arbeitsrecht/arbeitsvertrags-pruefung/upload',
   },
-  {
-    key: 'data_leak_assistance',
-    name: 'Hilfe bei Datenleck',
-    guestAvailability: 'unavailable',
-    link: '/datenleck/datenleck-pruefung',
-  },
+  { key: 'data_leak_assistance', name: 'Hilfe bei Datenleck', link: '/datenleck/datenleck-pruefung' },
   {
     key: 'testament_assistent',
     name: 'Testaments-Assistent',
     priceCents: 19900,
     reducedPriceCents: 9900,
     usage: 'voucher',
-    guestAvailability: 'needs_payment',
   },
   {
     key: 'patients_provision_assistent',
@@ -95,7 +86,6 @@ const rows: ReadonlyArray<Row> = [
     priceCents: 950,
     reducedPriceCents: 750,
     usage: 'voucher',
-    guestAvailability: 'needs_payment',
   },
   {
     key: 'mineko_check',
@@ -103,7 +93,6 @@ const rows: ReadonlyArray<Row> = [
     priceCents: 8900,
     reducedPriceCents: 7900,
     usage: 'voucher',
-    guestAvailability: 'needs_payment',
   },
   {
     key: 'rent_deposit_service',
@@ -111,70 +100,57 @@ const rows: ReadonlyArray<Row> = [
     priceCents: 2999,
     reducedPriceCents: 1999,
     usage: 'token',
-    guestAvailability: 'needs_payment',
   },
   {
     key: 'tourism_law_assistant',
     name: 'Reiserechts-Assistent',
     priceCents: 'PRICE_TOURISM_LAW_ASSISTANT',
     usage: 'token',
-    guestAvailability: 'needs_payment',
   },
   {
     key: 'traffic_fine_calculator',
     name: 'Bußgeldkatalog',
     usage: 'no_identification',
-    guestAvailability: 'free_of_charge',
     link: '/verkehrsrecht/bussgeldkatalog',
   },
-  {
-    key: 'claim_debt_service',
-    name: 'Forderungsservice',
-    guestAvailability: 'unavailable',
-    link: '/forderungsservice',
-  },
-  {
-    key: 'general_contract_check',
-    name: 'Vertrag prüfen',
-    guestAvailability: 'unavailable',
-    link: '/online-vertragspruefung',
-  },
-  {
-    key: 'online_legal_advice',
-    name: 'Online-Rechtsberatung',
-    guestAvailability: 'unavailable',
-    link: '/online-rechtsberatung',
-  },
+  { key: 'claim_debt_service', name: 'Forderungsservice', link: '/forderungsservice' },
+  { key: 'general_contract_check', name: 'Vertrag prüfen', link: '/online-vertragspruefung' },
+  { key: 'online_legal_advice', name: 'Online-Rechtsberatung', link: '/online-rechtsberatung' },
   {
     key: 'phone_legal_advice',
     name: 'Telefonische Rechtsberatung',
     priceCents: 'PRICE_PHONE_LEGAL_ADVICE',
-    guestAvailability: 'needs_payment',
     link: '/telefonische-rechtsberatung',
   },
   {
     key: 'downloads_and_templates',
     name: 'Mustervorlagen',
     usage: 'no_identification',
-    guestAvailability: 'free_of_charge',
     link: '/mustervorlagen',
   },
   {
     key: 'litigation_cost_calculator',
     name: 'Prozesskosten-Rechner',
     usage: 'no_identification',
-    guestAvailability: 'free_of_charge',
     link: '/prozesskosten-rechner',
   },
 ];
 
+/** The guest defaults of section 4: what has a price is bought, what asks for nobody's name is free, the rest is for the insured. */
+function guestAvailabilityOf({ priceCents, usage }: Row): Availability {
+  if (priceCents !== undefined) return 'needs_payment';
+  return usage === 'no_identification' ? 'free_of_charge' : 'unavailable';
+}
+
 /** The catalogue: one row for each key. */
 export function catalogue(settings: CatalogueSettings): ReadonlyArray<CatalogueEntry> {
-  return rows.map(({ link, priceCents: price, ...row }) => {
+  return rows.map((entry) => {
+    const { link, priceCents: price, ...row } = entry;
     const partner = link === undefined ? partnerOf(row.key, settings) : undefined;
     const target = link ?? partner ?? '';
     return {
       ...row,
+      guestAvailability: guestAvailabilityOf(entry),
       ...(price === undefined ? {} : { priceCents: typeof price === 'number' ? price : settings[price] }),
       links: { free_of_charge: target, needs_payment: target },
       isProvided: target !== '',

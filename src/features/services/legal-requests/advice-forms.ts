@@ -1,6 +1,17 @@
-import type { FormField, FormOption, IntakeForm } from './form-fields.ts';
+import {
+  areaField,
+  choiceField,
+  choicesField,
+  dayField,
+  type FormField,
+  type IntakeForm,
+  moneyField,
+  selectField,
+  textField,
+} from './form-fields.ts';
 
-const areas: readonly FormOption[] = [
+/** What a question is about. */
+export const areas = [
   { value: 'work', label: 'Arbeit' },
   { value: 'tenancy', label: 'Wohnen und Miete' },
   { value: 'purchase', label: 'Kauf, Vertrag, Handwerk' },
@@ -10,32 +21,65 @@ const areas: readonly FormOption[] = [
   { value: 'data', label: 'Daten und Internet' },
   { value: 'authority', label: 'Ämter und Behörden' },
   { value: 'other', label: 'Etwas anderes' },
-];
+] as const;
 
-const area: FormField = {
-  name: 'area',
-  kind: 'select',
-  label: 'Worum geht es?',
-  term: 'Gebiet',
-  options: areas,
-};
+export const contractTypes = [
+  { value: 'purchase', label: 'Kauf, zum Beispiel ein Auto' },
+  { value: 'craftsman', label: 'Handwerk und Bau' },
+  { value: 'service', label: 'Dienstleistung' },
+  { value: 'course', label: 'Kurs oder Coaching' },
+  { value: 'rental', label: 'Miete, Leasing, Abo' },
+  { value: 'loan', label: 'Darlehen' },
+  { value: 'guarantee', label: 'Bürgschaft' },
+  { value: 'other', label: 'Ein anderer Vertrag' },
+] as const;
 
-const opponent: FormField = {
-  name: 'opponent',
-  kind: 'text',
-  label: 'Wer ist die andere Seite?',
+/** Two hours each, within the hours in which calls are made. */
+export const callTimes = [
+  { value: '08-10', label: '8 bis 10 Uhr' },
+  { value: '10-12', label: '10 bis 12 Uhr' },
+  { value: '12-14', label: '12 bis 14 Uhr' },
+  { value: '14-16', label: '14 bis 16 Uhr' },
+  { value: '16-18', label: '16 bis 18 Uhr' },
+] as const;
+
+export const callLanguages = [
+  { value: 'de', label: 'Deutsch' },
+  { value: 'en', label: 'Englisch' },
+] as const;
+
+export const leakedData = [
+  { value: 'email', label: 'E-Mail-Adresse' },
+  { value: 'password', label: 'Kennwort' },
+  { value: 'address', label: 'Name und Anschrift' },
+  { value: 'phone', label: 'Telefonnummer' },
+  { value: 'birthday', label: 'Geburtsdatum' },
+  { value: 'bank', label: 'IBAN' },
+  { value: 'card', label: 'Kreditkarte' },
+  { value: 'identity', label: 'Ausweis' },
+  { value: 'health', label: 'Gesundheit' },
+  { value: 'other', label: 'Etwas anderes' },
+] as const;
+
+export const leakGoals = [
+  { value: 'know', label: 'Wissen, was betroffen ist', text: 'Auskunft nach Art. 15 DSGVO' },
+  { value: 'damages', label: 'Geld als Ausgleich', text: 'Schadensersatz nach Art. 82 DSGVO' },
+  { value: 'both', label: 'Beides' },
+  { value: 'unsure', label: 'Das weiß ich noch nicht' },
+] as const;
+
+const area: FormField = selectField('area', 'Worum geht es?', { term: 'Gebiet', options: areas });
+
+const opponent: FormField = textField('opponent', 'Wer ist die andere Seite?', {
   term: 'Andere Seite',
   hint: 'Name und Ort. So fällt auf, wenn eine Kanzlei schon die andere Seite vertritt.',
-};
+});
 
-const deadlineOn: FormField = {
-  name: 'deadlineOn',
-  kind: 'day',
-  label: 'Läuft eine Frist? Wann endet sie?',
+const deadlineOn: FormField = dayField('deadlineOn', 'Läuft eine Frist? Wann endet sie?', {
   term: 'Frist endet am',
   hint: 'Zum Beispiel 4.12.2026. Ohne Frist lassen Sie das Feld leer.',
   isOptional: true,
-};
+});
 
 /** Written advice by a lawyer. */
 export const onlineAdviceForm: IntakeForm = {
@@ -46,45 +90,33 @@ export const onlineAdviceForm: IntakeForm = {
       title: 'Ihre Frage',
       fields: [
         area,
-        {
-          name: 'question',
-          kind: 'area',
-          label: 'Ihre Frage',
+        areaField('question', 'Ihre Frage', {
           term: 'Frage',
           hint: 'In einem oder zwei Sätzen. Ein Beispiel: Muss der Händler den Kühlschrank ersetzen, und welche Frist setze ich?',
           rows: 4,
-        },
-        {
-          name: 'goal',
-          kind: 'area',
-          label: 'Was möchten Sie erreichen?',
+        }),
+        areaField('goal', 'Was möchten Sie erreichen?', {
           term: 'Ziel',
           hint: 'Geld, Ruhe, den Vertrag behalten, heraus aus dem Vertrag.',
           rows: 2,
-        },
+        }),
       ],
     },
     {
       title: 'Was geschehen ist',
       fields: [
-        {
-          name: 'events',
-          kind: 'area',
-          label: 'Was ist wann geschehen?',
+        areaField('events', 'Was ist wann geschehen?', {
           term: 'Geschehen',
           hint: 'Nach Datum geordnet. Auch das, was gegen Sie spricht.',
           rows: 8,
-        },
+        }),
         opponent,
         deadlineOn,
-        {
-          name: 'deadlineNote',
-          kind: 'text',
-          label: 'Was für eine Frist ist das?',
+        textField('deadlineNote', 'Was für eine Frist ist das?', {
           term: 'Art der Frist',
           hint: 'Zum Beispiel: Widerspruch gegen den Bescheid der Krankenkasse.',
           isOptional: true,
-        },
+        }),
       ],
     },
   ],
@@ -104,75 +136,45 @@ export const contractCheckForm: IntakeForm = {
     {
       title: 'Der Vertrag',
       fields: [
-        {
-          name: 'contractType',
-          kind: 'select',
-          label: 'Was für ein Vertrag ist es?',
+        selectField('contractType', 'Was für ein Vertrag ist es?', {
           term: 'Art des Vertrags',
-          options: [
-            { value: 'purchase', label: 'Kauf, zum Beispiel ein Auto' },
-            { value: 'craftsman', label: 'Handwerk und Bau' },
-            { value: 'service', label: 'Dienstleistung' },
-            { value: 'course', label: 'Kurs oder Coaching' },
-            { value: 'rental', label: 'Miete, Leasing, Abo' },
-            { value: 'loan', label: 'Darlehen' },
-            { value: 'guarantee', label: 'Bürgschaft' },
-            { value: 'other', label: 'Ein anderer Vertrag' },
-          ],
-        },
-        {
-          name: 'otherParty',
-          kind: 'text',
-          label: 'Mit wem?',
+          options: contractTypes,
+        }),
+        textField('otherParty', 'Mit wem?', {
           term: 'Vertragspartner',
           hint: 'Name und Ort der anderen Seite.',
-        },
-        {
-          name: 'valueCents',
-          kind: 'money',
-          label: 'Um wie viel Geld geht es?',
+        }),
+        moneyField('valueCents', 'Um wie viel Geld geht es?', {
           term: 'Wert',
           hint: 'Der Preis, bei laufenden Verträgen der eines Jahres. Ungefähr genügt.',
           isOptional: true,
-        },
-        {
-          name: 'isSigned',
-          kind: 'choice',
-          label: 'Haben Sie schon unterschrieben oder online zugestimmt?',
+        }),
+        choiceField('isSigned', 'Haben Sie schon unterschrieben oder online zugestimmt?', {
           term: 'Schon abgeschlossen',
           options: [
             { value: 'no', label: 'Nein, noch nicht' },
             { value: 'yes', label: 'Ja' },
           ],
-        },
-        {
-          name: 'signedOn',
-          kind: 'day',
-          label: 'Wenn ja: wann?',
+        }),
+        dayField('signedOn', 'Wenn ja: wann?', {
           term: 'Abgeschlossen am',
           hint: 'Zum Beispiel 4.12.2026.',
           isOptional: true,
-        },
-        {
-          name: 'decideBy',
-          kind: 'day',
-          label: 'Wenn nein: Bis wann müssen Sie sich entscheiden?',
+        }),
+        dayField('decideBy', 'Wenn nein: Bis wann müssen Sie sich entscheiden?', {
           term: 'Entscheidung bis',
           isOptional: true,
-        },
+        }),
       ],
     },
     {
       title: 'Ihre Sorgen',
       fields: [
-        {
-          name: 'worries',
-          kind: 'area',
-          label: 'Welche Stellen machen Ihnen Sorgen?',
+        areaField('worries', 'Welche Stellen machen Ihnen Sorgen?', {
           term: 'Sorgen',
           hint: 'Zitieren Sie die Sätze oder nennen Sie die Seite. Schreiben Sie dazu, was man Ihnen mündlich versprochen hat.',
           rows: 6,
-        },
+        }),
       ],
     },
   ],
@@ -193,13 +195,7 @@ export const phoneAdviceForm: IntakeForm = {
       title: 'Ihr Thema',
       fields: [
         area,
-        {
-          name: 'question',
-          kind: 'area',
-          label: 'Ihre Frage in ein bis drei Sätzen',
-          term: 'Frage',
-          rows: 4,
-        },
+        areaField('question', 'Ihre Frage in ein bis drei Sätzen', { term: 'Frage', rows: 4 }),
         opponent,
         deadlineOn,
       ],
@@ -215,29 +211,8 @@ export const phoneAdviceForm: IntakeForm = {
           hint: 'Festnetz oder mobil, aus dem Ausland mit +41 oder 0041.',
         },
         { name: 'callOn', kind: 'callDay', label: 'An welchem Tag?', term: 'Anruf am' },
-        {
-          name: 'callTime',
-          kind: 'select',
-          label: 'Wann sind Sie erreichbar?',
-          term: 'Zwischen',
-          options: [
-            { value: '08-10', label: '8 bis 10 Uhr' },
-            { value: '10-12', label: '10 bis 12 Uhr' },
-            { value: '12-14', label: '12 bis 14 Uhr' },
-            { value: '14-16', label: '14 bis 16 Uhr' },
-            { value: '16-18', label: '16 bis 18 Uhr' },
-          ],
-        },
-        {
-          name: 'language',
-          kind: 'choice',
-          label: 'In welcher Sprache?',
-          term: 'Sprache',
-          options: [
-            { value: 'de', label: 'Deutsch' },
-            { value: 'en', label: 'Englisch' },
-          ],
-        },
+        selectField('callTime', 'Wann sind Sie erreichbar?', { term: 'Zwischen', options: callTimes }),
+        choiceField('language', 'In welcher Sprache?', { term: 'Sprache', options: callLanguages }),
       ],
     },
   ],
@@ -253,77 +228,40 @@ export const dataLeakForm: IntakeForm = {
     {
       title: 'Das Leck',
       fields: [
-        { name: 'company', kind: 'text', label: 'Bei welchem Unternehmen?', term: 'Unternehmen' },
-        {
-          name: 'dataKinds',
-          kind: 'choices',
-          label: 'Welche Ihrer Daten sind betroffen?',
+        textField('company', 'Bei welchem Unternehmen?', { term: 'Unternehmen' }),
+        choicesField('dataKinds', 'Welche Ihrer Daten sind betroffen?', {
           term: 'Daten',
           hint: 'Wählen Sie, was Sie wissen oder vermuten.',
-          options: [
-            { value: 'email', label: 'E-Mail-Adresse' },
-            { value: 'password', label: 'Kennwort' },
-            { value: 'address', label: 'Name und Anschrift' },
-            { value: 'phone', label: 'Telefonnummer' },
-            { value: 'birthday', label: 'Geburtsdatum' },
-            { value: 'bank', label: 'IBAN' },
-            { value: 'card', label: 'Kreditkarte' },
-            { value: 'identity', label: 'Ausweis' },
-            { value: 'health', label: 'Gesundheit' },
-            { value: 'other', label: 'Etwas anderes' },
-          ],
-        },
-        {
-          name: 'happened',
-          kind: 'area',
-          label: 'Was wissen Sie über den Vorfall?',
+          options: leakedData,
+        }),
+        areaField('happened', 'Was wissen Sie über den Vorfall?', {
           term: 'Vorfall',
           hint: 'Woher Sie es wissen, wann es gewesen sein soll, was das Unternehmen sagt.',
           rows: 5,
-        },
-        {
-          name: 'learnedOn',
-          kind: 'day',
-          label: 'Wann haben Sie davon erfahren?',
+        }),
+        dayField('learnedOn', 'Wann haben Sie davon erfahren?', {
           term: 'Erfahren am',
           hint: 'Zum Beispiel 4.12.2025. Danach richtet sich die Verjährung.',
-        },
-        {
-          name: 'hasLetter',
-          kind: 'choice',
-          label: 'Hat das Unternehmen Ihnen geschrieben?',
+        }),
+        choiceField('hasLetter', 'Hat das Unternehmen Ihnen geschrieben?', {
           term: 'Schreiben erhalten',
           options: [
             { value: 'yes', label: 'Ja' },
             { value: 'no', label: 'Nein' },
           ],
-        },
+        }),
       ],
     },
     {
       title: 'Die Folgen',
       fields: [
-        {
-          name: 'damage',
-          kind: 'area',
-          label: 'Was ist Ihnen seither entstanden?',
+        areaField('damage', 'Was ist Ihnen seither entstanden?', {
           term: 'Folgen',
           hint: 'Betrugsanrufe, fremde Bestellungen, Geld, Zeit. Ist nichts passiert, lassen Sie das Feld leer.',
           isOptional: true,
           rows: 4,
-        },
-        {
-          name: 'goal',
-          kind: 'choice',
-          label: 'Was möchten Sie?',
-          term: 'Ziel',
-          options: [
-            { value: 'know', label: 'Wissen, was betroffen ist', text: 'Auskunft nach Art. 15 DSGVO' },
-            { value: 'damages', label: 'Geld als Ausgleich', text: 'Schadensersatz nach Art. 82 DSGVO' },
-            { value: 'both', label: 'Beides' },
-            { value: 'unsure', label: 'Das weiß ich noch nicht' },
-          ],
-        },
+        }),
+        choiceField('goal', 'Was möchten Sie?', { term: 'Ziel', options: leakGoals }),
       ],
     },
   ],

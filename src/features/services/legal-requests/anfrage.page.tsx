@@ -1,31 +1,39 @@
+import { useEffect } from 'react';
 import { data } from 'react-router';
 import {
   forgetKeptForm,
   type KeptForm,
   KeptFormPass,
+  KeptNotice,
   keptForm,
+  keptFormData,
 } from '#src/features/account/kept-forms/public.ts';
-import { ReviewForms } from '#src/features/insurance/policy-services/public.ts';
-import { formatDate } from '#src/lib/dates.ts';
+import { BotCheckConsent } from '#src/features/account/session/public.ts';
+import { ReviewForms, ServiceForm } from '#src/features/insurance/policy-services/public.ts';
+import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { PageOf } from '#src/navigation/form.tsx';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { revalidatesUnlessChecked } from '#src/navigation/live-problems.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { plainPath } from '#src/navigation/plain-path.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { FormPage } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { Steps } from '#src/ui/steps.tsx';
 import type { Route } from './+types/anfrage.page';
+import { formValues } from './form-values.ts';
 import { callDays } from './intake-checks.ts';
 import { intakeForms } from './intake-forms.ts';
-import { kindOfForm } from './kinds.ts';
+import { forgetAnswers, useKeptAnswers } from './kept-answers.ts';
+import { kindFacts, kindOfForm, requestPath } from './kinds.ts';
 import { HowItGoes, NoAccess, noAccessHeading, SignInAgain } from './no-access.tsx';
+import { phoneOrderPath } from './phone-order.ts';
 import { requestAction } from './request-action.ts';
 import { hiddenValues, type RequestAnswer, type RequestView } from './request-answer.ts';
-import { RequestDone } from './request-done.tsx';
-import { RequestForm } from './request-form.tsx';
+import { RequestFields } from './request-fields.tsx';
 import { type RequestFrame, requestFrame } from './request-frame.ts';
 import { UrgentNotes } from './urgent-notes.tsx';
 import './legal-requests.css';
@@ -150,16 +158,10 @@ function GoodToKnow({ frame }: { frame: RequestFrame }) {
   );
 }
 
+type ReviewProps = { frame: RequestFrame; given: RequestView<'review'>; kept: KeptForm };
+
 /** Second view: everything at a glance, and what cannot wait. */
-function Review({
-  frame,
-  given,
-  kept,
-}: {
-  frame: RequestFrame;
-  given: RequestView<'review'>;
-  kept: KeptForm;
-}) {
+function Review({ frame, given, kept }: ReviewProps) {
   const { rows, notes, files, idempotencyKey, failure } = given;
   const isPaid = frame.access === 'paid';
   return (
@@ -189,5 +191,129 @@ function Review({
         <KeptFormPass kept={kept} />
       </ReviewForms>
     </>
+  );
+}
+
+type DoneProps = { frame: RequestFrame; given: RequestView<'done'> };
+
+/** Last view: the number, until when the customer hears from us, and what happens next. */
+function RequestDone({ frame, given: { request } }: DoneProps) {
+  useEffect(() => forgetAnswers(frame.kind), [frame.kind]);
+  if (request.needsPayment) return <ToOrder frame={frame} given={{ view: 'done', request, email: null }} />;
+  const { reference, promisedOn, receivedAt, nextStep, notes, title, call } = request;
+  return (
+    <>
+      <Notice
+        tone="success"
+        role="status"
+        title={
+          <>
+            Bei uns eingegangen. Ihr Vorgang: <span className="nowrap num">{reference}</span>
+          </>
+        }
+      >
+        <p>
+          {nextStep} Diese Bestätigung ist auch per <span className="nowrap">E-Mail</span> unterwegs, und Sie
+          können sie drucken.
+        </p>
+      </Notice>
+      <UrgentNotes notes={notes} />
+      <DefinitionRows
+        rows={[
+          { term: 'Vorgang', value: <span className="num">{reference}</span> },
+          { term: 'Service', value: title },
+          ...(receivedAt ? [{ term: 'Eingang', value: formatDateTime(receivedAt) }] : []),
+          ...(call
+            ? [
+                { term: 'Wir rufen an', value: `${formatDate(call.on)}, ${call.window}` },
+                { term: 'Unter', value: <span className="num">{call.phone}</span> },
+              ]
+            : []),
+          { term: call ? 'Wer anruft' : 'Wer antwortet', value: frame.provider },
+          ...(promisedOn && !call
+            ? [{ term: 'Sie hören von uns', value: `bis zum ${formatDate(promisedOn)}` }]
+            : []),
+        ]}
+      />
+      <div className="flow">
+        <ButtonLink to={requestPath(request.id)}>
+          {request.kind === 'claim_debt_service' ? 'Berechnung und Mahnschreiben öffnen' : 'Anfrage ansehen'}
+        </ButtonLink>
+        <ButtonLink to="/account/vorgaenge" variant="text">
+          Alle Vorgänge
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** What is to be paid for is ordered now: nothing has been agreed so far. */
+function ToOrder({ frame: { priceCents, provider, phone }, given: { request } }: DoneProps) {
+  return (
+    <>
+      <Notice tone="water" role="status" title="Ihre Angaben sind gespeichert. Jetzt fehlt die Bestellung">
+        <p>
+          Erst mit der Bestellung wird der Anruf verbindlich. Bestellen Sie nicht, löschen wir die Angaben
+          nach einem Tag.
+        </p>
+      </Notice>
+      <UrgentNotes notes={request.notes} />
+      <DefinitionRows
+        rows={[
+          { term: 'Service', value: request.title },
+          ...(priceCents === null
+            ? []
+            : [{ term: 'Preis', value: `${formatCents(priceCents)}, mit Mehrwertsteuer` }]),
+          { term: 'Wer anruft', value: provider },
+        ]}
+      />
+      <p>
+        <ButtonLink to={phoneOrderPath(request.id)}>Anruf bestellen</ButtonLink>
+      </p>
+      <p className="meta">
+        Lieber erst fragen? <Link to={`tel:${phone.number.replace(/\s/g, '')}`}>{phone.number}</Link>
+      </p>
+    </>
+  );
+}
+
+type RequestFormProps = {
+  frame: RequestFrame;
+  given: RequestView<'form'> | undefined;
+  kept: KeptForm;
+  callDays: readonly string[];
+  deleteAfter: string;
+};
+
+/**
+ * First view: the questions. What is typed stays in this tab until it is sent.
+ * @param props.kept what was sent after the session was over; without script it is all that is left
+ */
+function RequestForm({ frame, given, kept, callDays, deleteAfter }: RequestFormProps) {
+  const { kind, access } = frame;
+  const { box, values } = useKeptAnswers(kind, given?.values);
+  const isRestored = !given && values !== undefined;
+  const sent = keptFormData(kept);
+  return (
+    <div ref={box}>
+      {access === 'paid' && <BotCheckConsent before="form" />}
+      <ServiceForm
+        // Fields take what they begin with once.
+        key={isRestored ? 'kept' : 'new'}
+        given={given}
+        submit={intakeForms[kind].submit}
+        withFiles={kindFacts[kind].files !== 'none'}
+      >
+        <KeptFormPass kept={kept} />
+        {!given && kept.entry && <KeptNotice entry={kept.entry} seenBy="account" />}
+        <RequestFields
+          kind={kind}
+          values={values ?? (sent ? formValues(kind, sent) : {})}
+          files={given?.files ?? []}
+          callDays={callDays}
+          deleteAfter={deleteAfter}
+        />
+      </ServiceForm>
+    </div>
   );
 }

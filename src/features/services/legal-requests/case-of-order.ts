@@ -1,30 +1,17 @@
 import type { RouterContextProvider } from 'react-router';
 import { formatDate } from '#src/lib/dates.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
+import { guestRequestPath } from './kinds.ts';
 import type { LegalRequestsApi } from './legal-requests.api.ts';
-import { guestRequestPath } from './request-path.ts';
 
 /** The case that an order has led to, as the page of the order shows it. */
-export type OrderCase = {
-  title: string;
-  reference: string;
-  /** The page of the case; whoever may see the order may see it too. */
-  href: string;
-  status: { word: string; tone: 'now' | 'done' | 'failed' | 'closed' };
-  /** What happens next, who does it and until when. */
-  nextStep: string;
-  /** For a call: day, window and number. */
-  rows: Array<{ label: string; value: string }>;
-};
+export type OrderCase = NonNullable<Awaited<ReturnType<typeof caseOfOrder>>>;
 
 /**
  * The legal request of an order, for loaders of other features.
  * @param orderId an order of the caller; for anybody else's, and for one of another service, there is none
  */
-export async function caseOfOrder(
-  context: Readonly<RouterContextProvider>,
-  orderId: string,
-): Promise<OrderCase | null> {
+export async function caseOfOrder(context: Readonly<RouterContextProvider>, orderId: string) {
   const found = await outcome(
     api<LegalRequestsApi>(context)['legal-requests'].$get({ query: { order: orderId } }),
   );
@@ -34,6 +21,7 @@ export async function caseOfOrder(
   return {
     title,
     reference,
+    // Whoever may see the order may see it too.
     href: guestRequestPath(id),
     status: { word: status.word, tone: status.tone },
     nextStep,

@@ -6,12 +6,11 @@ import { berlinDay } from '#src/lib/dates.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
-import { caseOf } from './change-status.ts';
+import { caseOf, recordCreated } from './change-status.ts';
 import type { NewLegalRequest } from './intake.schema.ts';
 import { answerField, requestProblems } from './intake-checks.ts';
-import { promisedOn } from './promises.ts';
-import { recordCreated } from './request-events.ts';
 import { queueReceivedMail } from './request-mails.ts';
+import { promisedOn } from './request-words.ts';
 import { insertRequest, plannedAdviceCalls, type RequestRow, requestByKey } from './requests.store.ts';
 
 /** Who sends a request. */
@@ -48,14 +47,14 @@ async function insert(
     const row = await insertRequest(services, tx, {
       kind: request.kind,
       subject: sender.subject,
-      partnerId: sender.partnerId,
+      partner_id: sender.partnerId,
       name: sender.name,
       email: sender.email,
       status,
       intake: request.intake,
-      idempotencyKey: key,
-      requestHash,
-      promisedOn: status === 'draft' ? null : firstPromise(request, services.clock.now()),
+      idempotency_key: key ?? null,
+      request_hash: requestHash,
+      promised_on: status === 'draft' ? null : firstPromise(request, services.clock.now()),
     });
     if (!row) return undefined;
     await bindCaseFiles(services, tx, caseOf(row), { from: 'customer', files, messageId: null });

@@ -6,8 +6,7 @@ import {
 } from '#src/features/desk/case-messages/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
-import { caseOf, changeStatus } from './change-status.ts';
-import { recordRated } from './request-events.ts';
+import { caseOf, changeStatus, recordRated } from './change-status.ts';
 import { type Asker, changeRequest, lockOwnRequest, type RequestRow } from './requests.store.ts';
 import { isWritable } from './statuses.ts';
 

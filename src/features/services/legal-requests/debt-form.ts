@@ -1,55 +1,62 @@
 import { stateOptions } from '#src/lib/calendar.ts';
-import type { FormField, FormOption, IntakeForm } from './form-fields.ts';
+import {
+  areaField,
+  choiceField,
+  choicesField,
+  dayField,
+  type FormField,
+  type FormOption,
+  type IntakeForm,
+  moneyField,
+  selectField,
+  textField,
+} from './form-fields.ts';
 
 const yesNo: readonly FormOption[] = [
   { value: 'yes', label: 'Ja' },
   { value: 'no', label: 'Nein' },
 ];
 
+/** Why money is owed. */
+export const debtReasons = [
+  { value: 'goods', label: 'Ware, die ich verkauft habe' },
+  { value: 'work', label: 'Arbeit, die ich geleistet habe' },
+  { value: 'rent', label: 'Miete' },
+  { value: 'loan', label: 'Darlehen, das ich gegeben habe' },
+  { value: 'damages', label: 'Schadensersatz' },
+  { value: 'other', label: 'Etwas anderes' },
+] as const;
+
+export const stepsSoFar = [
+  { value: 'invoice', label: 'Rechnung geschickt' },
+  { value: 'reminder', label: 'Gemahnt' },
+  { value: 'call', label: 'Angerufen' },
+  { value: 'instalments', label: 'Raten angeboten' },
+] as const;
+
 /** Name and address of one side. */
 function party(side: 'creditor' | 'debtor', labels: { name: string; representative: string }): FormField[] {
   const isOwn = side === 'creditor';
   const fill = (token: string) => (isOwn ? { autoComplete: token } : {});
   return [
-    {
-      name: `${side}Name`,
-      kind: 'text',
-      label: labels.name,
-      term: isOwn ? 'Gläubiger' : 'Schuldner',
-      ...fill('name'),
-    },
-    {
-      name: `${side}Representative`,
-      kind: 'text',
-      label: labels.representative,
+    textField(`${side}Name`, labels.name, { term: isOwn ? 'Gläubiger' : 'Schuldner', ...fill('name') }),
+    textField(`${side}Representative`, labels.representative, {
       term: isOwn ? 'Vertreten durch' : 'Schuldner vertreten durch',
       hint: 'Nur bei Firmen, mit Amt: Geschäftsführerin Anna Beispiel.',
       isOptional: true,
-    },
-    {
-      name: `${side}Street`,
-      kind: 'text',
-      label: 'Straße und Hausnummer',
+    }),
+    textField(`${side}Street`, 'Straße und Hausnummer', {
       term: isOwn ? 'Anschrift' : 'Anschrift des Schuldners',
       joins: [`${side}Postcode`, `${side}City`],
       ...fill('street-address'),
-    },
-    {
-      name: `${side}Postcode`,
-      kind: 'text',
-      label: 'Postleitzahl',
+    }),
+    textField(`${side}Postcode`, 'Postleitzahl', {
       isJoined: true,
       width: 'sm',
       inputMode: 'numeric',
       ...fill('postal-code'),
-    },
-    {
-      name: `${side}City`,
-      kind: 'text',
-      label: 'Ort',
-      isJoined: true,
-      ...fill('address-level2'),
-    },
+    }),
+    textField(`${side}City`, 'Ort', { isJoined: true, ...fill('address-level2') }),
   ];
 }
 
@@ -61,41 +68,29 @@ export const debtForm: IntakeForm = {
     {
       title: 'Sie, der Gläubiger',
       fields: [
-        {
-          name: 'creditorKind',
-          kind: 'choice',
-          label: 'Wem steht das Geld zu?',
+        choiceField('creditorKind', 'Wem steht das Geld zu?', {
           term: 'Das Geld steht zu',
           options: [
             { value: 'person', label: 'Einer Privatperson' },
             { value: 'company', label: 'Einer Firma' },
           ],
-        },
+        }),
         ...party('creditor', { name: 'Name oder Firma', representative: 'Wer vertritt die Firma?' }),
-        {
-          name: 'creditorState',
-          kind: 'select',
-          label: 'Bundesland',
+        selectField('creditorState', 'Bundesland', {
           hint: 'Danach richtet sich, welches Gericht den Mahnbescheid erlässt. Ohne Auswahl nehmen wir das Land Ihrer Postleitzahl.',
           options: stateOptions.filter(({ value }) => value !== 'BUND'),
-        },
-        {
-          name: 'creditorAccount',
-          kind: 'text',
-          label: 'IBAN, auf die gezahlt werden soll',
+        }),
+        textField('creditorAccount', 'IBAN, auf die gezahlt werden soll', {
           term: 'IBAN',
           hint: 'Steht im Mahnschreiben. Ohne sie bleibt dort eine Lücke.',
           isOptional: true,
-        },
+        }),
       ],
     },
     {
       title: 'Die andere Seite',
       fields: [
-        {
-          name: 'debtorKind',
-          kind: 'choice',
-          label: 'Wer schuldet das Geld?',
+        choiceField('debtorKind', 'Wer schuldet das Geld?', {
           term: 'Geschuldet von',
           options: [
             { value: 'consumer', label: 'Eine Privatperson', text: '5 Prozentpunkte über dem Basiszinssatz' },
@@ -105,85 +100,48 @@ export const debtForm: IntakeForm = {
               text: 'Meist 9 Prozentpunkte, wenn auch Sie ein Unternehmen sind',
             },
           ],
-        },
+        }),
         ...party('debtor', {
           name: 'Name oder Firma des Schuldners',
           representative: 'Wer vertritt die Firma des Schuldners?',
         }),
-        {
-          name: 'isInGermany',
-          kind: 'choice',
-          label: 'Wohnt oder sitzt sie in Deutschland?',
+        choiceField('isInGermany', 'Wohnt oder sitzt sie in Deutschland?', {
           term: 'In Deutschland',
           options: yesNo,
-        },
+        }),
       ],
     },
     {
       title: 'Die Forderung',
       fields: [
-        {
-          name: 'reason',
-          kind: 'select',
-          label: 'Wofür ist das Geld?',
-          term: 'Grund',
-          options: [
-            { value: 'goods', label: 'Ware, die ich verkauft habe' },
-            { value: 'work', label: 'Arbeit, die ich geleistet habe' },
-            { value: 'rent', label: 'Miete' },
-            { value: 'loan', label: 'Darlehen, das ich gegeben habe' },
-            { value: 'damages', label: 'Schadensersatz' },
-            { value: 'other', label: 'Etwas anderes' },
-          ],
-        },
-        {
-          name: 'claimText',
-          kind: 'text',
-          label: 'Die Forderung in einem Satz',
+        selectField('reason', 'Wofür ist das Geld?', { term: 'Grund', options: debtReasons }),
+        textField('claimText', 'Die Forderung in einem Satz', {
           term: 'Forderung',
           hint: 'So steht sie im Brief: Malerarbeiten im Flur im August 2026.',
-        },
-        {
-          name: 'invoiceNumber',
-          kind: 'text',
-          label: 'Nummer der Rechnung',
+        }),
+        textField('invoiceNumber', 'Nummer der Rechnung', {
           term: 'Rechnung',
           isOptional: true,
           width: 'md',
-        },
-        {
-          name: 'contractOn',
-          kind: 'day',
-          label: 'Wann kam der Vertrag zustande?',
-          term: 'Vertrag vom',
-          isOptional: true,
-        },
-        { name: 'amountCents', kind: 'money', label: 'Offener Betrag', hint: 'Ohne Zinsen und Mahnkosten.' },
-        { name: 'dueOn', kind: 'day', label: 'Wann war das Geld fällig?', term: 'Fällig am' },
-        {
-          name: 'isPerformed',
-          kind: 'choice',
-          label: 'Haben Sie Ihren Teil geleistet, oder müssen Sie keinen leisten?',
+        }),
+        dayField('contractOn', 'Wann kam der Vertrag zustande?', { term: 'Vertrag vom', isOptional: true }),
+        moneyField('amountCents', 'Offener Betrag', { hint: 'Ohne Zinsen und Mahnkosten.' }),
+        dayField('dueOn', 'Wann war das Geld fällig?', { term: 'Fällig am' }),
+        choiceField('isPerformed', 'Haben Sie Ihren Teil geleistet, oder müssen Sie keinen leisten?', {
           term: 'Eigene Leistung erbracht',
           options: yesNo,
-        },
-        {
-          name: 'isUndisputed',
-          kind: 'choice',
-          label: 'Ist die Forderung unbestritten?',
+        }),
+        choiceField('isUndisputed', 'Ist die Forderung unbestritten?', {
           term: 'Unbestritten',
           hint: 'Nein, wenn die andere Seite sagt, dass sie aus einem Grund nicht zahlen muss.',
           options: yesNo,
-        },
+        }),
       ],
     },
     {
       title: 'Der Verzug',
       fields: [
-        {
-          name: 'trigger',
-          kind: 'choice',
-          label: 'Welchen Tag kennen Sie?',
+        choiceField('trigger', 'Welchen Tag kennen Sie?', {
           term: 'Verzug durch',
           options: [
             {
@@ -199,11 +157,8 @@ export const debtForm: IntakeForm = {
             },
             { value: 'refusal', label: 'Den Tag, an dem die Zahlung endgültig verweigert wurde' },
           ],
-        },
-        {
-          name: 'triggerOn',
-          kind: 'day',
-          label: 'Dieser Tag',
+        }),
+        dayField('triggerOn', 'Dieser Tag', {
           termBy: {
             field: 'trigger',
             terms: {
@@ -213,36 +168,18 @@ export const debtForm: IntakeForm = {
               refusal: 'Zahlung verweigert am',
             },
           },
-        },
-        {
-          name: 'costsCents',
-          kind: 'money',
-          label: 'Kosten seit dem Verzug',
+        }),
+        moneyField('costsCents', 'Kosten seit dem Verzug', {
           term: 'Kosten',
           hint: 'Zum Beispiel Porto weiterer Mahnungen. Die erste Mahnung zählt nicht.',
           isOptional: true,
-        },
-        {
-          name: 'steps',
-          kind: 'choices',
-          label: 'Was haben Sie schon getan?',
+        }),
+        choicesField('steps', 'Was haben Sie schon getan?', {
           term: 'Schon getan',
           isOptional: true,
-          options: [
-            { value: 'invoice', label: 'Rechnung geschickt' },
-            { value: 'reminder', label: 'Gemahnt' },
-            { value: 'call', label: 'Angerufen' },
-            { value: 'instalments', label: 'Raten angeboten' },
-          ],
-        },
-        {
-          name: 'notes',
-          kind: 'area',
-          label: 'Was sollten wir noch wissen?',
-          term: 'Hinweise',
-          isOptional: true,
-          rows: 3,
-        },
+          options: stepsSoFar,
+        }),
+        areaField('notes', 'Was sollten wir noch wissen?', { term: 'Hinweise', isOptional: true, rows: 3 }),
       ],
     },
   ],

@@ -1,8 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { federalStates } from '#src/lib/calendar.ts';
+import { debtReasons, stepsSoFar } from './debt-form.ts';
 import {
   choice,
-  choices,
+  choiceOf,
+  choicesOf,
   neededCents,
   neededDay,
   neededText,
@@ -12,11 +14,8 @@ import {
   postcode,
 } from './intake-fields.ts';
 
-/** Why money is owed. */
-const debtReasons = ['goods', 'work', 'rent', 'loan', 'damages', 'other'] as const;
 /** Which day the creditor knows, as in the calculator of interest (§ 286 BGB). */
 const defaultTriggers = ['due_day', 'invoice', 'reminder', 'refusal'] as const;
-const stepsSoFar = ['invoice', 'reminder', 'call', 'instalments'] as const;
 
 const disputed =
   'Bestreitet die andere Seite die Forderung, hilft ein Mahnschreiben nicht weiter, und ein Mahnbescheid kostet nur Zeit. Fragen Sie besser mit der Online-Rechtsberatung, was Sie tun können.';
@@ -33,35 +32,26 @@ const mustBeYes = (missing: string, refusal: string) =>
 export const debtIntakeSchema = z
   .strictObject({
     creditorKind: choice(['person', 'company'], 'Bitte wählen Sie, wer das Geld bekommt.'),
-    creditorName: neededText({
-      missing: 'Bitte geben Sie den Namen des Gläubigers ein.',
-      most: 120,
-      least: 2,
-    }),
-    creditorStreet: neededText({
-      missing: 'Bitte geben Sie Straße und Hausnummer ein.',
-      most: 120,
-      least: 2,
-    }),
+    creditorName: neededText('Bitte geben Sie den Namen des Gläubigers ein.', { least: 2, most: 120 }),
+    creditorStreet: neededText('Bitte geben Sie Straße und Hausnummer ein.', { least: 2, most: 120 }),
     creditorPostcode: postcode('Bitte geben Sie die fünf Ziffern der Postleitzahl ein.'),
-    creditorCity: neededText({ missing: 'Bitte geben Sie den Ort ein.', most: 80, least: 2 }),
+    creditorCity: neededText('Bitte geben Sie den Ort ein.', { least: 2, most: 80 }),
     // Decides which court issues the order for payment (§ 689 Abs. 2, 3 ZPO).
     creditorState: choice(federalStates, 'Bitte wählen Sie das Bundesland.'),
     creditorRepresentative: optionalText(120),
     creditorAccount: optionalText(60),
     debtorKind: choice(['consumer', 'business'], 'Bitte wählen Sie, wer das Geld schuldet.'),
-    debtorName: neededText({ missing: 'Bitte geben Sie den Namen des Schuldners ein.', most: 120, least: 2 }),
-    debtorStreet: neededText({ missing: 'Bitte geben Sie Straße und Hausnummer ein.', most: 120, least: 2 }),
+    debtorName: neededText('Bitte geben Sie den Namen des Schuldners ein.', { least: 2, most: 120 }),
+    debtorStreet: neededText('Bitte geben Sie Straße und Hausnummer ein.', { least: 2, most: 120 }),
     debtorPostcode: postcode('Bitte geben Sie die fünf Ziffern der Postleitzahl ein.'),
-    debtorCity: neededText({ missing: 'Bitte geben Sie den Ort ein.', most: 80, least: 2 }),
+    debtorCity: neededText('Bitte geben Sie den Ort ein.', { least: 2, most: 80 }),
     debtorRepresentative: optionalText(120),
     isInGermany: mustBeYes('Bitte wählen Sie Ja oder Nein.', abroad),
-    reason: choice(debtReasons, 'Bitte wählen Sie, wofür das Geld ist.'),
-    claimText: neededText({
-      missing: 'Bitte beschreiben Sie die Forderung in einem Satz, zum Beispiel: Malerarbeiten im Flur.',
-      most: 300,
-      least: 5,
-    }),
+    reason: choiceOf(debtReasons, 'Bitte wählen Sie, wofür das Geld ist.'),
+    claimText: neededText(
+      'Bitte beschreiben Sie die Forderung in einem Satz, zum Beispiel: Malerarbeiten im Flur.',
+      { least: 5, most: 300 },
+    ),
     invoiceNumber: optionalText(60),
     contractOn: optionalDay(),
     amountCents: neededCents('Bitte geben Sie den offenen Betrag ein.'),
@@ -71,7 +61,7 @@ export const debtIntakeSchema = z
     costsCents: optionalCents(),
     isUndisputed: mustBeYes('Bitte wählen Sie Ja oder Nein.', disputed),
     isPerformed: mustBeYes('Bitte wählen Sie Ja oder Nein.', notDelivered),
-    steps: choices(stepsSoFar),
+    steps: choicesOf(stepsSoFar),
     notes: optionalText(2000),
   })
   .openapi('DebtIntake');

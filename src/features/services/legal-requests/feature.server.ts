@@ -1,11 +1,9 @@
 import { askedAlways, drawnFiles } from '#src/features/open-call.ts';
 import type { ServerFeature } from '#src/features/server-feature.ts';
 import { debtApi } from './debt/debt.api.ts';
-import { exportedRequests } from './export-requests.ts';
 import { legalRequestsApi } from './legal-requests.api.ts';
 import { registerLegalRequestJobs } from './legal-requests.jobs.ts';
-import { legalRequestsRetention } from './legal-requests.retention.ts';
-import { carryRequestAddress } from './request-address.ts';
+import { carryRequestAddress, exportedRequests, legalRequestsRetention } from './personal-data.ts';
 import { requestCases } from './request-cases.ts';
 import { requestQueue } from './request-queue.ts';
 

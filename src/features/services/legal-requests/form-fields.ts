@@ -37,6 +37,25 @@ export type FormField = Common &
     | { kind: 'choices'; options: readonly FormOption[] }
   );
 
+/** What a question says besides its kind, name and label. */
+type More<Kind extends FormField['kind']> = Omit<
+  Extract<FormField, { kind: Kind }>,
+  'kind' | 'name' | 'label'
+>;
+
+/** Makes questions of a kind. */
+const questionsOf =
+  <Kind extends FormField['kind']>(kind: Kind) =>
+  (name: string, label: string, more: More<Kind>) => ({ ...more, kind, name, label });
+
+export const textField = questionsOf('text');
+export const areaField = questionsOf('area');
+export const dayField = questionsOf('day');
+export const moneyField = questionsOf('money');
+export const selectField = questionsOf('select');
+export const choiceField = questionsOf('choice');
+export const choicesField = questionsOf('choices');
+
 type FormSection = { title: string; fields: readonly FormField[] };
 
 /** All that a page asks for a kind. */

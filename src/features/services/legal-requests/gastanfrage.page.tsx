@@ -4,14 +4,12 @@ import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { requireValidPath } from '#src/navigation/validity.ts';
-import { AccountPage } from '#src/ui/account-page.tsx';
 import { FormPage } from '#src/ui/form-page.tsx';
 import { PhoneLine } from '#src/ui/phone-line.tsx';
-import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/gastanfrage.page';
 import { type DetailAnswer, requestPageAction } from './detail-action.ts';
 import { loadRequest } from './request-loader.ts';
-import { RequestMeta, RequestSheet } from './request-sheet.tsx';
+import { RequestPage } from './request-sheet.tsx';
 
 /** Not there, not his, or opened in another browser than the link: one answer for all. */
 function isClosed(error: unknown): boolean {
@@ -66,24 +64,10 @@ export default function GuestRequestPage({
       </FormPage>
     );
   }
-  if (request.state !== 'ready') {
-    return (
-      <AccountPage title="Ihre Anfrage" above={above}>
-        <Unavailable what="Diese Anfrage" />
-      </AccountPage>
-    );
-  }
-  const one = request.value;
   return (
-    <AccountPage
-      title={one.title}
-      current={`${one.title} ${one.reference}`}
-      above={above}
-      meta={<RequestMeta request={one} />}
-    >
-      <RequestSheet request={one} debt={debt} sender={sender} answer={answer} />
+    <RequestPage title="Ihre Anfrage" {...{ request, above, debt, sender, answer }}>
       <PhoneLine number={phone.number} hours={phone.hours} />
       <LeaveDevice />
-    </AccountPage>
+    </RequestPage>
   );
 }

@@ -7,9 +7,8 @@ const isBlank = (input: unknown) => input === undefined || input === null || inp
 /** Browsers send line breaks of forms as two signs; programs as one. */
 const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim();
 
-/** A text that must be there. @param options.missing what is said when it is not, or is shorter than `least` */
-export function neededText(options: { missing: string; most: number; least?: number }) {
-  const { missing, most, least = 1 } = options;
+/** A text that must be there. @param missing what is said when it is not, or is shorter than `least` */
+export function neededText(missing: string, { least, most }: { least: number; most: number }) {
   return z.string({ error: missing }).overwrite(plain).min(least, missing).max(most, tooLong(most));
 }
 
@@ -35,18 +34,23 @@ export function optionalDay() {
 }
 
 /** One of several answers. */
-export function choice<const Values extends readonly [string, ...string[]]>(values: Values, missing: string) {
+export function choice<const Value extends string>(values: readonly Value[], missing: string) {
   return z.enum(values, { error: missing });
 }
 
-/** Some of several answers, none twice. @param missing said when there is none; left out where that is an answer too */
-export function choices<const Values extends readonly [string, ...string[]]>(
-  values: Values,
-  missing?: string,
-) {
+type Options<Value extends string> = ReadonlyArray<{ value: Value }>;
+
+const valuesOf = <Value extends string>(options: Options<Value>) => options.map(({ value }) => value);
+
+/** One of the answers that a form offers. */
+export const choiceOf = <const Value extends string>(options: Options<Value>, missing: string) =>
+  choice(valuesOf(options), missing);
+
+/** Some of the answers that a form offers. @param missing said when there is none; left out where that is an answer too */
+export function choicesOf<const Value extends string>(options: Options<Value>, missing?: string) {
   const list = z
-    .array(z.enum(values, { error: 'Bitte wählen Sie aus der Liste.' }), { error: missing })
-    .max(values.length);
+    .array(z.enum(valuesOf(options), { error: 'Bitte wählen Sie aus der Liste.' }), { error: missing })
+    .max(options.length);
   return missing === undefined ? list.default([]) : list.min(1, missing);
 }
 

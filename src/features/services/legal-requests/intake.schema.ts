@@ -1,10 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { readPhone } from '#src/features/account/personal-data/public.server.ts';
 import { phoneProblem } from '#src/lib/telephone.ts';
+import { areas, callLanguages, callTimes, contractTypes, leakedData, leakGoals } from './advice-forms.ts';
 import { debtIntakeSchema } from './debt-intake.schema.ts';
 import {
   choice,
-  choices,
+  choiceOf,
+  choicesOf,
   neededDay,
   neededText,
   optionalCents,
@@ -13,55 +15,11 @@ import {
 } from './intake-fields.ts';
 import type { LegalKind } from './kinds.ts';
 
-/** What a question is about. */
-const adviceAreas = [
-  'work',
-  'tenancy',
-  'purchase',
-  'traffic',
-  'travel',
-  'inheritance',
-  'data',
-  'authority',
-  'other',
-] as const;
-
-const contractTypes = [
-  'purchase',
-  'craftsman',
-  'service',
-  'course',
-  'rental',
-  'loan',
-  'guarantee',
-  'other',
-] as const;
-
-/** Two hours each, within the hours in which calls are made. */
-const callTimes = ['08-10', '10-12', '12-14', '14-16', '16-18'] as const;
-const callLanguages = ['de', 'en'] as const;
-
-const leakedData = [
-  'email',
-  'password',
-  'address',
-  'phone',
-  'birthday',
-  'bank',
-  'card',
-  'identity',
-  'health',
-  'other',
-] as const;
-
-const leakGoals = ['know', 'damages', 'both', 'unsure'] as const;
-
-const area = choice(adviceAreas, 'Bitte wählen Sie, worum es geht.');
-const opponent = neededText({
-  missing: 'Bitte nennen Sie die andere Seite. Wer Sie berät, muss vorher wissen, ob er sie auch vertritt.',
-  most: 200,
-  least: 2,
-});
+const area = choiceOf(areas, 'Bitte wählen Sie, worum es geht.');
+const opponent = neededText(
+  'Bitte nennen Sie die andere Seite. Wer Sie berät, muss vorher wissen, ob er sie auch vertritt.',
+  { least: 2, most: 200 },
+);
 const deadlineOn = optionalDay().openapi({
   description: 'Day on which a deadline ends; null if there is none',
 });
@@ -70,18 +28,16 @@ const deadlineOn = optionalDay().openapi({
 const onlineAdviceSchema = z
   .strictObject({
     area,
-    question: neededText({
-      missing: 'Bitte stellen Sie Ihre Frage in mindestens 20\u00a0Zeichen. Ein oder zwei Sätze genügen.',
-      most: 4000,
-      least: 20,
-    }),
-    events: neededText({
-      missing: 'Bitte schreiben Sie, was wann geschehen ist. Stichpunkte genügen.',
-      most: 4000,
+    question: neededText(
+      'Bitte stellen Sie Ihre Frage in mindestens 20\u00a0Zeichen. Ein oder zwei Sätze genügen.',
+      { least: 20, most: 4000 },
+    ),
+    events: neededText('Bitte schreiben Sie, was wann geschehen ist. Stichpunkte genügen.', {
       least: 10,
+      most: 4000,
     }),
     opponent,
-    goal: neededText({ missing: 'Bitte schreiben Sie, was Sie erreichen möchten.', most: 1000, least: 5 }),
+    goal: neededText('Bitte schreiben Sie, was Sie erreichen möchten.', { least: 5, most: 1000 }),
     deadlineOn,
     deadlineNote: optionalText(200),
   })
@@ -90,17 +46,16 @@ const onlineAdviceSchema = z
 /** Questions of the check of a contract; the contract itself is among the files. */
 const contractCheckSchema = z
   .strictObject({
-    contractType: choice(contractTypes, 'Bitte wählen Sie, was für ein Vertrag es ist.'),
+    contractType: choiceOf(contractTypes, 'Bitte wählen Sie, was für ein Vertrag es ist.'),
     otherParty: opponent,
     isSigned: choice(['yes', 'no'], 'Bitte wählen Sie, ob Sie schon unterschrieben oder zugestimmt haben.'),
     signedOn: optionalDay().openapi({ description: 'Needed when `isSigned` is `yes`' }),
     decideBy: optionalDay(),
     valueCents: optionalCents().openapi({ description: 'What the contract is worth, in cents' }),
-    worries: neededText({
-      missing: 'Bitte schreiben Sie, welche Stellen Ihnen Sorgen machen, in mindestens 20\u00a0Zeichen.',
-      most: 4000,
-      least: 20,
-    }),
+    worries: neededText(
+      'Bitte schreiben Sie, welche Stellen Ihnen Sorgen machen, in mindestens 20\u00a0Zeichen.',
+      { least: 20, most: 4000 },
+    ),
   })
   .openapi('ContractCheckIntake');
 
@@ -108,10 +63,9 @@ const contractCheckSchema = z
 const phoneAdviceSchema = z
   .strictObject({
     area,
-    question: neededText({
-      missing: 'Bitte stellen Sie Ihre Frage in mindestens 20\u00a0Zeichen.',
-      most: 1000,
+    question: neededText('Bitte stellen Sie Ihre Frage in mindestens 20\u00a0Zeichen.', {
       least: 20,
+      most: 1000,
     }),
     opponent,
     phone: z
@@ -129,8 +83,8 @@ const phoneAdviceSchema = z
       })
       .openapi({ description: 'As people write it; kept as E.164' }),
     callOn: neededDay('Bitte wählen Sie den Tag, an dem wir anrufen sollen.'),
-    callTime: choice(callTimes, 'Bitte wählen Sie, wann Sie erreichbar sind.'),
-    language: choice(callLanguages, 'Bitte wählen Sie eine Sprache.'),
+    callTime: choiceOf(callTimes, 'Bitte wählen Sie, wann Sie erreichbar sind.'),
+    language: choiceOf(callLanguages, 'Bitte wählen Sie eine Sprache.'),
     deadlineOn,
   })
   .openapi('PhoneAdviceIntake');
@@ -138,17 +92,16 @@ const phoneAdviceSchema = z
 /** What is known of a leak. */
 const dataLeakSchema = z
   .strictObject({
-    company: neededText({ missing: 'Bitte nennen Sie das Unternehmen.', most: 200, least: 2 }),
-    dataKinds: choices(leakedData, 'Bitte wählen Sie mindestens eine Art von Daten.'),
+    company: neededText('Bitte nennen Sie das Unternehmen.', { least: 2, most: 200 }),
+    dataKinds: choicesOf(leakedData, 'Bitte wählen Sie mindestens eine Art von Daten.'),
     learnedOn: neededDay('Bitte nennen Sie den Tag, an dem Sie vom Leck erfahren haben.'),
     hasLetter: choice(['yes', 'no'], 'Bitte wählen Sie, ob das Unternehmen Ihnen geschrieben hat.'),
-    happened: neededText({
-      missing: 'Bitte schreiben Sie, was Sie vom Leck wissen. Ein Satz genügt.',
-      most: 4000,
+    happened: neededText('Bitte schreiben Sie, was Sie vom Leck wissen. Ein Satz genügt.', {
       least: 10,
+      most: 4000,
     }),
     damage: optionalText(2000),
-    goal: choice(leakGoals, 'Bitte wählen Sie, was Sie erreichen möchten.'),
+    goal: choiceOf(leakGoals, 'Bitte wählen Sie, was Sie erreichen möchten.'),
   })
   .openapi('DataLeakIntake');
 

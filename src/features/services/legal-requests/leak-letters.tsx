@@ -9,15 +9,14 @@ export type LetterSender = NonNullable<OfferedDraft['sender']>;
 const accessLetter = 'auskunft-nach-art-15-dsgvo';
 const damagesLetter = 'schadensersatz-datenleck';
 
-/** Letters after a leak, opened with what the request says already: company, day, data, consequences. */
-export function LeakLetters({
-  request: { rows },
-  sender,
-}: {
+type LeakLettersProps = {
   request: LegalRequest;
   /** The customer, as the head of a letter names him; null where that is not known. */
   sender: LetterSender | null;
-}) {
+};
+
+/** Letters after a leak, opened with what the request says already: company, day, data, consequences. */
+export function LeakLetters({ request: { rows }, sender }: LeakLettersProps) {
   const said = (label: string) => rows.find((row) => row.label === label)?.value ?? '';
   const own = sender ? { sender } : {};
   const recipient = said('Unternehmen');

@@ -1,7 +1,15 @@
 import { customerSchema, displayName } from '#src/features/account/sign-in/public.server.ts';
 import { presignUpload, receiveOneFile } from '#src/features/checks/uploads/public.server.ts';
-import { caseUploadKind, fileOf } from '#src/features/desk/case-messages/public.server.ts';
+import {
+  caseUploadKind,
+  fileOf,
+  filesOf,
+  messagesOf,
+} from '#src/features/desk/case-messages/public.server.ts';
+import { providerWords } from '#src/features/services/catalogue/public.server.ts';
+import { offerFor } from '#src/features/services/catalogue/public.ts';
 import { countFreeOrder } from '#src/features/services/order/public.server.ts';
+import { berlinDay } from '#src/lib/dates.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
 import { pageOf, readCursor } from '#src/lib/paging.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -11,18 +19,101 @@ import {
   insuredOf,
   listedSubjects,
   restApi,
+  type SignedIn,
   subjectOf,
   subjectsOf,
 } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { wayOf } from './availability.ts';
+import { callOf } from './call-time.ts';
 import { caseOf } from './change-status.ts';
 import { createRequest, type Sender } from './create-request.ts';
 import { closeRequest, rateRequest, writeToRequest } from './customer-actions.ts';
+import { storedIntake } from './intake.schema.ts';
+import { intakeRows } from './intake-rows.ts';
+import { kindFacts, type LegalKind } from './kinds.ts';
 import { legalRequestRoutes as routes } from './legal-requests.routes.ts';
-import { createdOf, summaryOf, viewOf } from './request-view.ts';
+import type { CreatedRequest, LegalRequest, RequestSummary } from './legal-requests.schema.ts';
+import { nextStepOf } from './request-words.ts';
 import { type Asker, ownRequest, type RequestRow, requestPage } from './requests.store.ts';
-import { shownStatuses } from './statuses.ts';
+import { isOpen, isWritable, shownStatuses, statusWords } from './statuses.ts';
+import { urgentNotes } from './urgency.ts';
+
+function shownCall(row: RequestRow): RequestSummary['call'] {
+  const call = callOf(row);
+  return call ? { on: call.on, window: call.window, phone: call.phone } : null;
+}
+
+/** A request as lists tell it. */
+function summaryOf(row: RequestRow): RequestSummary {
+  return {
+    id: row.id,
+    reference: row.reference,
+    kind: row.kind,
+    title: kindFacts[row.kind].title,
+    status: { key: row.status, ...statusWords[row.status] },
+    createdAt: row.created_at,
+    receivedAt: row.received_at,
+    promisedOn: row.promised_on,
+    call: shownCall(row),
+    nextStep: nextStepOf(row),
+  };
+}
+
+/** A request that was just sent. */
+function createdOf(row: RequestRow): CreatedRequest {
+  return {
+    ...summaryOf(row),
+    needsPayment: row.status === 'draft',
+    notes: urgentNotes(storedIntake(row.kind, row.intake), berlinDay(new Date(row.created_at))),
+  };
+}
+
+/** What the customer can end, and how that is called. A paid request ends by the withdrawal of its contract. */
+function closingOf({ status, order_id: orderId }: RequestRow): LegalRequest['canClose'] {
+  if (status === 'answered') return 'close';
+  return isOpen(status) && orderId === null ? 'withdraw' : null;
+}
+
+/** A request with everything that belongs to it. */
+async function viewOf({ db, clock, settings }: Services, row: RequestRow): Promise<LegalRequest> {
+  const known = storedIntake(row.kind, row.intake);
+  const isAnswered = row.status === 'answered' || row.status === 'closed';
+  return {
+    ...summaryOf(row),
+    rows: intakeRows(known),
+    notes: isOpen(row.status) ? urgentNotes(known, berlinDay(clock.now())) : [],
+    files: await filesOf(db, caseOf(row)),
+    answeredBy: providerWords(row.kind, settings),
+    messages: await messagesOf(db, caseOf(row)),
+    rating:
+      row.rating === null || row.rated_at === null
+        ? null
+        : { stars: row.rating, text: row.rating_text ?? '', ratedAt: row.rated_at },
+    canWrite: isWritable(row.status),
+    canRate: isAnswered && row.rating === null,
+    canClose: closingOf(row),
+  };
+}
+
+/** How somebody may send a request of a kind. */
+type RequestWay = 'free' | 'paid';
+
+/**
+ * How the caller may send a request: by what he is entitled to now, whatever the page said before. What needs payment but has no price
+ * cannot be had.
+ * @param customer null for a guest
+ * @throws Problem 403 `service_unavailable_for_you`, or `forbidden` before the activation of the account
+ */
+function wayOf(
+  { settings }: Pick<Services, 'settings'>,
+  customer: SignedIn | null,
+  kind: LegalKind,
+): RequestWay {
+  if (customer && !customer.isActivated) throw new Problem('forbidden');
+  const { availability } = offerFor(kind, settings, customer);
+  if (availability === 'unavailable') throw new Problem('service_unavailable_for_you');
+  return availability === 'free_of_charge' ? 'free' : 'paid';
+}
 
 const largestFile = 10 * 1024 * 1024;
 

@@ -83,7 +83,7 @@ const uploadTokens = z
 
 export const newMessageSchema = z
   .strictObject({
-    text: neededText({ missing: 'Bitte schreiben Sie eine Nachricht.', most: 4000, least: 2 }),
+    text: neededText('Bitte schreiben Sie eine Nachricht.', { least: 2, most: 4000 }),
     uploadTokens,
   })
   .openapi('LegalRequestMessage');

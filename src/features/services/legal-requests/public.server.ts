@@ -3,4 +3,4 @@ export {
   statesOfPostcode,
 } from './debt/postcode-state.ts';
 export { type LegalKind, legalKinds } from './kinds.ts';
-export { passRequests, requests } from './passed-requests.store.ts';
+export { passRequests, requests } from './requests.store.ts';

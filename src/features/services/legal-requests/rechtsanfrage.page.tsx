@@ -2,12 +2,10 @@ import { forgetKeptForm, keptForm } from '#src/features/account/kept-forms/publi
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { requireValidPath } from '#src/navigation/validity.ts';
-import { AccountPage } from '#src/ui/account-page.tsx';
-import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/rechtsanfrage.page';
 import { type DetailAnswer, requestPageAction } from './detail-action.ts';
 import { loadRequest } from './request-loader.ts';
-import { RequestMeta, RequestSheet } from './request-sheet.tsx';
+import { RequestPage } from './request-sheet.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireValidPath(context, params);
@@ -41,22 +39,5 @@ export default function RequestDetailPage({
   actionData,
 }: Route.ComponentProps) {
   const answer = useKeptAnswer<DetailAnswer>(actionData);
-  if (request.state !== 'ready') {
-    return (
-      <AccountPage title="Anfrage" above={above}>
-        <Unavailable what="Diese Anfrage" />
-      </AccountPage>
-    );
-  }
-  const one = request.value;
-  return (
-    <AccountPage
-      title={one.title}
-      current={`${one.title} ${one.reference}`}
-      above={above}
-      meta={<RequestMeta request={one} />}
-    >
-      <RequestSheet request={one} debt={debt} sender={sender} answer={answer} kept={kept} />
-    </AccountPage>
-  );
+  return <RequestPage title="Anfrage" {...{ request, above, debt, sender, answer, kept }} />;
 }

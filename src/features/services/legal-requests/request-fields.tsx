@@ -91,21 +91,17 @@ function Question({ field, values, callDays }: FieldProps) {
   }
 }
 
-/** All questions of a kind in their parts, and the files. */
-export function RequestFields({
-  kind,
-  values,
-  files,
-  callDays,
-  deleteAfter,
-}: {
+type RequestFieldsProps = {
   kind: LegalKind;
   values: FormValues;
   files: readonly KeptFile[];
   callDays: readonly string[];
   /** ISO day after which sent files are deleted at the latest. */
   deleteAfter: string;
-}) {
+};
+
+/** All questions of a kind in their parts, and the files. */
+export function RequestFields({ kind, values, files, callDays, deleteAfter }: RequestFieldsProps) {
   const { sections, files: about } = intakeForms[kind];
   return (
     <>

@@ -4,7 +4,7 @@ import { berlinDay } from '#src/lib/dates.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { kindFacts, type LegalKind } from './kinds.ts';
-import { promisedDays, promisedOn } from './promises.ts';
+import { promisedDays, promisedOn } from './request-words.ts';
 
 /** How far a visitor gets with a form. */
 type RequestAccess = 'guest' | 'not_activated' | 'unavailable' | 'free' | 'paid';

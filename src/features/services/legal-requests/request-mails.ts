@@ -1,4 +1,5 @@
-import type { Tx } from '#src/database/database.ts';
+import type { Db, Tx } from '#src/database/database.ts';
+import { caseLink } from '#src/features/desk/case-messages/public.server.ts';
 import {
   link,
   list,
@@ -11,12 +12,23 @@ import { providerWords } from '#src/features/services/catalogue/public.server.ts
 import { berlinDay, formatDate, formatDateTime } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import { callAhead, callWhen } from './call-time.ts';
+import { caseOf } from './change-status.ts';
 import { storedIntake } from './intake.schema.ts';
-import { kindFacts } from './kinds.ts';
-import { requestLink } from './request-link.ts';
+import { kindFacts, requestPath } from './kinds.ts';
 import { nextStepOf } from './request-words.ts';
 import type { RequestRow } from './requests.store.ts';
 import { urgentNotes } from './urgency.ts';
+
+/** Where its customer reads a request: in his account, or as a guest behind the link of the mail. */
+export async function requestLink(
+  services: Pick<Services, 'keys' | 'publicUrl'>,
+  db: Db | Tx,
+  row: Pick<RequestRow, 'id' | 'partner_id'>,
+): Promise<string> {
+  return row.partner_id === null
+    ? caseLink(services, db, caseOf(row))
+    : `${services.publicUrl}${requestPath(row.id)}`;
+}
 
 function urgentBlocks(row: RequestRow, today: string): MailBlock[] {
   const notes = urgentNotes(storedIntake(row.kind, row.intake), today);
@@ -46,18 +58,10 @@ export async function queueReceivedMail(
         ['Service', title],
         ['Es antwortet', providerWords(row.kind, settings)],
         ['Eingang', formatDateTime(received)],
-        ...(call
-          ? ([
-              ['Wir rufen an', callWhen(call)],
-              ['Unter', call.phone],
-            ] satisfies Array<[string, string]>)
-          : []),
-        ...(row.promised_on && !call
-          ? ([['Sie hören von uns', `bis zum ${formatDate(row.promised_on)}`]] satisfies Array<
-              [string, string]
-            >)
-          : []),
-        ...(files > 0 ? ([['Dateien', String(files)]] satisfies Array<[string, string]>) : []),
+        call && ['Wir rufen an', callWhen(call)],
+        call && ['Unter', call.phone],
+        row.promised_on !== null && !call && ['Sie hören von uns', `bis zum ${formatDate(row.promised_on)}`],
+        files > 0 && ['Dateien', String(files)],
       ]),
       ...urgentBlocks(row, berlinDay(new Date(received))),
       paragraph(nextStepOf(row)),

@@ -1,31 +1,116 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/database/database.ts';
-import { filesOf } from '#src/features/desk/case-messages/public.server.ts';
+import type { Settings } from '#src/config/settings.ts';
+import type { Db, Tx } from '#src/database/database.ts';
+import { addMessage, filesOf, messagesOf } from '#src/features/desk/case-messages/public.server.ts';
 import {
+  type DeskAct,
   type DeskAction,
   type DeskCase,
   type DeskEntry,
   type DeskQueue,
   deskList,
+  type StaffMember,
 } from '#src/features/desk/workplace/public.server.ts';
 import { withdrawalHints } from '#src/features/legal/withdrawal/public.server.ts';
+import { serviceWords } from '#src/features/services/catalogue/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
+import { Problem } from '#src/lib/problem.ts';
 import { customerSubject } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { callAhead, callWhen } from './call-time.ts';
-import { caseOf, queueKey } from './change-status.ts';
+import { caseOf, changeStatus, queueKey } from './change-status.ts';
 import { takeReply } from './customer-actions.ts';
 import { debtDeskRows } from './debt/debt-desk-rows.ts';
 import { storedIntake } from './intake.schema.ts';
 import { intakeRows } from './intake-rows.ts';
-import { kindFacts } from './kinds.ts';
-import { lawFirmOf } from './law-firm.ts';
-import { requestLink } from './request-link.ts';
-import { guestRequestPath } from './request-path.ts';
-import { lockRequest, ownRequest, type RequestRow, shownRequest } from './requests.store.ts';
-import { actOnRequest, takeAnswer } from './staff-actions.ts';
-import { isOpen, openStatuses, shownStatuses, statusWords } from './statuses.ts';
+import { guestRequestPath, kindFacts, type LegalKind } from './kinds.ts';
+import { fulfilPaidRequest } from './legal-requests.jobs.ts';
+import { requestLink } from './request-mails.ts';
+import { lockRequest, ownRequest, type RequestRow, requestRows, shownRequest } from './requests.store.ts';
+import {
+  isOpen,
+  isWritable,
+  openStatuses,
+  type RequestStatus,
+  shownStatuses,
+  statusWords,
+} from './statuses.ts';
 import { urgentNotes } from './urgency.ts';
+
+type Step = { from: readonly RequestStatus[]; to: RequestStatus; writes: boolean };
+
+/** What each action of staff does, and when it can be done. */
+const steps: Readonly<Record<string, Step>> = {
+  begin: { from: ['received'], to: 'in_progress', writes: false },
+  ask: { from: ['received', 'in_progress', 'question', 'answered'], to: 'question', writes: true },
+  answered: { from: ['received', 'in_progress', 'question'], to: 'answered', writes: false },
+  called: { from: ['received', 'in_progress', 'question'], to: 'answered', writes: true },
+  close: { from: ['answered'], to: 'closed', writes: false },
+};
+
+const moved = 'Der Vorgang hat inzwischen einen anderen Stand. Bitte laden Sie die Seite neu.';
+
+/** Staff writes: nobody has to have pressed „begin“ before. @throws Problem 409 when the case is over */
+async function takeAnswer(services: Services, tx: Tx, row: RequestRow): Promise<void> {
+  if (!isWritable(row.status)) throw new Problem('conflict', { detail: moved });
+  if (row.status === 'received') await changeStatus(services, tx, row, 'in_progress');
+}
+
+async function write(services: Services, tx: Tx, row: RequestRow, staff: StaffMember, text: string) {
+  await addMessage(services, tx, {
+    case: caseOf(row),
+    reference: row.reference,
+    from: 'staff',
+    author: signatureOf(services.settings, row.kind, staff),
+    text,
+    notify: {
+      email: row.email,
+      reference: row.reference,
+      link: await requestLink(services, tx, row),
+    },
+  });
+}
+
+/** @throws Problem 409: without a word to the customer nothing is answered */
+async function requireAnswer(tx: Tx, row: RequestRow): Promise<void> {
+  const messages = await messagesOf(tx, caseOf(row));
+  if (messages.findLast(({ from }) => from !== 'system')?.from === 'staff') return;
+  throw new Problem('conflict', { detail: 'Schreiben Sie dem Kunden zuerst die Antwort.' });
+}
+
+/**
+ * One action of staff, in the transaction of its audit row.
+ * @throws Problem 404, 409 when the case has moved on, 422 beside `text`
+ */
+async function actOnRequest(
+  services: Services,
+  tx: Tx,
+  staff: StaffMember,
+  { id, action, text }: DeskAct,
+): Promise<void> {
+  const row = await lockRequest(tx, id);
+  if (!row) throw new Problem('not_found');
+  const step = steps[action];
+  if (!step?.from.includes(row.status)) throw new Problem('conflict', { detail: moved });
+  if (step.writes && text.trim() === '') {
+    const message = 'Bitte schreiben Sie, was der Kunde lesen soll.';
+    throw new Problem('validation_failed', { errors: [{ field: 'text', message }] });
+  }
+  if (action === 'answered') await requireAnswer(tx, row);
+  if (step.writes) await write(services, tx, row, staff, text.trim());
+  await changeStatus(services, tx, row, step.to);
+  if (action === 'called') await fulfilPaidRequest(services, tx, row);
+}
+
+/** The law firm whose lawyers answer a kind; undefined where no lawyer does. */
+function lawFirmOf(settings: Pick<Settings, 'LAW_FIRM'>, kind: LegalKind): string | undefined {
+  return serviceWords(kind).by === 'lawyer' ? settings.LAW_FIRM : undefined;
+}
+
+/** How staff signs an answer: „Nina Beispiel, Musterkanzlei Hafen“. */
+function signatureOf(settings: Pick<Settings, 'LAW_FIRM'>, kind: LegalKind, staff: { name: string }): string {
+  return [staff.name, lawFirmOf(settings, kind)].filter(Boolean).join(', ');
+}
 
 /** The end of the promised day in Germany, near enough to sort and to tell what is late. */
 const endOfDay = (day: string) => `${day}T22:59:59.000Z`;
@@ -126,7 +211,7 @@ export const requestQueue: DeskQueue = {
     title: 'Rechtsanfragen',
     place: 10,
     table: 'legal_requests',
-    rows: (db: Db) => db.selectFrom('legal_requests').selectAll().where('status', 'in', shownStatuses),
+    rows: (db: Db) => requestRows(db).where('status', 'in', shownStatuses),
     open: openStatuses,
     due,
     searched: ['name', 'email', 'reference', sql`intake::text`],

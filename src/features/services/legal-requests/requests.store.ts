@@ -1,14 +1,19 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import { expressionBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import { lockNumber } from '#src/database/planned-calls.ts';
 import type { LegalRequestTable } from '#src/database/service-tables.ts';
+import type { Tables } from '#src/database/tables.ts';
+import { passRows, type Taking } from '#src/features/account/accounts/public.server.ts';
 import { casesSeenBy } from '#src/features/desk/case-messages/public.server.ts';
 import { ordersSeenBy } from '#src/features/services/order/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import { kindFacts, type LegalKind } from './kinds.ts';
 import { openStatuses, type RequestStatus, shownStatuses } from './statuses.ts';
+
+/** Requests, whoever they belong to. */
+export const requestRows = (db: Db | Tx) => db.selectFrom('legal_requests').selectAll();
 
 export type RequestRow = Selectable<LegalRequestTable>;
 
@@ -23,18 +28,10 @@ function newReference(kind: LegalKind, now: Date): string {
   return `${kindFacts[kind].prefix}-${berlinDay(now).slice(2, 4)}-${tail}`;
 }
 
-export type NewRow = {
-  kind: LegalKind;
-  subject: string;
-  partnerId: string | null;
-  name: string;
-  email: string;
-  status: 'draft' | 'received';
-  intake: unknown;
-  idempotencyKey: string | undefined;
-  requestHash: string;
-  promisedOn: string | null;
-};
+type NewRow = Pick<
+  RequestRow,
+  'kind' | 'subject' | 'partner_id' | 'name' | 'email' | 'idempotency_key' | 'request_hash' | 'promised_on'
+> & { status: 'draft' | 'received'; intake: unknown };
 
 /** Writes a request; undefined when one with the same key of the same subject is there. */
 export function insertRequest(services: Services, tx: Tx, row: NewRow): Promise<RequestRow | undefined> {
@@ -43,27 +40,13 @@ export function insertRequest(services: Services, tx: Tx, row: NewRow): Promise<
   return tx
     .insertInto('legal_requests')
     .values({
+      ...row,
       id: randomUUID(),
       reference: newReference(row.kind, now),
-      kind: row.kind,
-      subject: row.subject,
-      partner_id: row.partnerId,
-      name: row.name,
-      email: row.email,
-      status: row.status,
       intake: JSON.stringify(row.intake),
-      order_id: null,
-      fulfilment_id: null,
-      idempotency_key: row.idempotencyKey ?? null,
-      request_hash: row.requestHash,
       created_at: at,
       received_at: row.status === 'received' ? at : null,
       status_since: at,
-      promised_on: row.promisedOn,
-      closed_at: null,
-      rating: null,
-      rating_text: null,
-      rated_at: null,
     })
     .onConflict((conflict) => conflict.columns(['subject', 'idempotency_key']).doNothing())
     .returningAll()
@@ -72,28 +55,20 @@ export function insertRequest(services: Services, tx: Tx, row: NewRow): Promise<
 
 /** The request that an earlier call with this key made. */
 export function requestByKey(db: Db | Tx, subject: string, key: string): Promise<RequestRow | undefined> {
-  return db
-    .selectFrom('legal_requests')
-    .selectAll()
-    .where('subject', '=', subject)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
+  return requestRows(db).where('subject', '=', subject).where('idempotency_key', '=', key).executeTakeFirst();
 }
 
 /** What an asker may see at all, whatever state it is in. */
 export function ownRequests(db: Db | Tx, { subjects, partnerId }: Asker) {
-  return db
-    .selectFrom('legal_requests')
-    .selectAll()
-    .where(({ eb, or }) =>
-      or([
-        eb('subject', 'in', [...subjects]),
-        ...(partnerId === null ? [] : [eb('partner_id', '=', partnerId)]),
-        // Whoever has opened the link of a mail: that of the order, or of the case.
-        eb('order_id', 'in', ordersSeenBy(subjects)),
-        eb('id', 'in', casesSeenBy(['legal-requests'], subjects)),
-      ]),
-    );
+  return requestRows(db).where(({ eb, or }) =>
+    or([
+      eb('subject', 'in', [...subjects]),
+      ...(partnerId === null ? [] : [eb('partner_id', '=', partnerId)]),
+      // Whoever has opened the link of a mail: that of the order, or of the case.
+      eb('order_id', 'in', ordersSeenBy(subjects)),
+      eb('id', 'in', casesSeenBy(['legal-requests'], subjects)),
+    ]),
+  );
 }
 
 /** A request of the asker; somebody else's is not there. */
@@ -106,25 +81,17 @@ export function lockOwnRequest(tx: Tx, asker: Asker, id: string): Promise<Reques
   return ownRequests(tx, asker).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** A request for staff, locked until the transaction ends; never one that was not paid for. */
-export function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {
-  return tx
-    .selectFrom('legal_requests')
-    .selectAll()
-    .where('id', '=', id)
-    .where('status', 'in', shownStatuses)
-    .forUpdate()
-    .executeTakeFirst();
+/** A request for staff; never one that was not paid for. */
+const forStaff = (db: Db | Tx, id: string) =>
+  requestRows(db).where('id', '=', id).where('status', 'in', shownStatuses);
+
+export function shownRequest(db: Db | Tx, id: string): Promise<RequestRow | undefined> {
+  return forStaff(db, id).executeTakeFirst();
 }
 
-/** A request for staff; never one that was not paid for. */
-export function shownRequest(db: Db | Tx, id: string): Promise<RequestRow | undefined> {
-  return db
-    .selectFrom('legal_requests')
-    .selectAll()
-    .where('id', '=', id)
-    .where('status', 'in', shownStatuses)
-    .executeTakeFirst();
+/** The same, locked until the transaction ends. */
+export function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {
+  return forStaff(tx, id).forUpdate().executeTakeFirst();
 }
 
 type Page = {
@@ -174,31 +141,24 @@ export function requestPage(
   return query.execute();
 }
 
-type Change = Partial<
-  Pick<
-    RequestRow,
-    | 'subject'
-    | 'status'
-    | 'status_since'
-    | 'promised_on'
-    | 'closed_at'
-    | 'received_at'
-    | 'order_id'
-    | 'fulfilment_id'
-    | 'name'
-    | 'email'
-    | 'rating'
-    | 'rating_text'
-    | 'rated_at'
-  >
->;
-
 /** Changes a request whose row the caller has locked. */
-export function changeRequest(tx: Tx, id: string, change: Change): Promise<RequestRow> {
+export function changeRequest(
+  tx: Tx,
+  id: string,
+  change: Updateable<LegalRequestTable>,
+): Promise<RequestRow> {
   return tx
     .updateTable('legal_requests')
     .set(change)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** All requests as `request`, for queries that ask what somebody has, or what hangs on an order. */
+export const requests = expressionBuilder<Tables>().selectFrom('legal_requests').selectAll().as('request');
+
+/** Passes requests to a customer. */
+export function passRequests(tx: Tx, taking: Taking, ids: ReadonlyArray<string>): Promise<void> {
+  return passRows(tx, 'legal_requests', taking, ids);
 }

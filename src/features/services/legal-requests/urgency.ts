@@ -2,7 +2,7 @@ import { limitationEnd } from '#src/features/tools/default-interest/public.ts';
 import { addDays, daysBetween } from '#src/lib/calendar.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import type { Intakes, KindIntake } from './intake.schema.ts';
-import { promisedOn } from './promises.ts';
+import { promisedOn } from './request-words.ts';
 
 /** Something that cannot wait for our answer, said before and after sending. */
 export type UrgentNote = { title: string; text: string };

@@ -53,16 +53,10 @@ export function serviceGroups<Service extends Sorted>(all: readonly Service[]): 
 }
 
 /** What there is to choose beside the present choice, each with the number of services it would leave. */
-export type ServiceFilters = {
-  topics: ReadonlyArray<{ key: string; title: string; count: number }>;
-  everything: number;
-  priced: number;
-  free: number;
-  shown: number;
-};
+export type ServiceFilters = ReturnType<typeof serviceFilters>;
 
 /** The filters of the catalogue for a choice. */
-export function serviceFilters(all: readonly Sorted[], query: ServiceQuery): ServiceFilters {
+export function serviceFilters(all: readonly Sorted[], query: ServiceQuery) {
   const everywhereShown = chosenServices(all, { ...query, topic: null });
   return {
     topics: serviceGroups(everywhereShown).map(({ key, title, services }) => ({

@@ -1,5 +1,6 @@
+import serviceWords from '#content/services.json' with { type: 'json' };
 import { type Case, type CasesApi, caseKindWords } from '#src/features/account/cases/public.ts';
-import type { CatalogueApi, CatalogueService } from '#src/features/services/catalogue/public.ts';
+import type { CatalogueApi, CatalogueService, ServiceKey } from '#src/features/services/catalogue/public.ts';
 import type { OrderOverviewApi } from '#src/features/services/order/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
@@ -14,7 +15,35 @@ import { StateTag } from '#src/ui/tags.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/meine-rechtsservices.page';
 import { OrdersPanel } from './orders-panel.tsx';
-import { fitsCompanies, serviceDuration, serviceProvider } from './service-facts.ts';
+
+/** How long a service takes: „meist wenige Minuten“. */
+function serviceDuration(key: ServiceKey): string {
+  return serviceWords[key].duration;
+}
+
+/** Who does a service, in the words of the price list. @param providerName who runs this portal */
+function serviceProvider(key: ServiceKey, providerName: string): string {
+  const { by } = serviceWords[key];
+  if (by === 'program') return 'automatisch';
+  if (by === 'lawyer') return 'Rechtsanwältin oder Rechtsanwalt';
+  return by === 'partner' ? 'Partnerunternehmen' : providerName;
+}
+
+/** The others are about somebody's own employer, home, holiday or last will. */
+const forCompanies: ReadonlySet<ServiceKey> = new Set([
+  'claim_debt_service',
+  'general_contract_check',
+  'online_legal_advice',
+  'phone_legal_advice',
+  'downloads_and_templates',
+  'litigation_cost_calculator',
+  'traffic_fine_calculator',
+]);
+
+/** Whether a service is of use to a company. */
+function fitsCompanies(key: ServiceKey): boolean {
+  return forCompanies.has(key);
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [services, checks, requests, orders] = await Promise.all([
@@ -121,13 +150,9 @@ const groups = [
   },
 ] as const;
 
-function Services({
-  services,
-  providerName,
-}: {
-  services: readonly CatalogueService[];
-  providerName: string;
-}) {
+type ServicesProps = { services: readonly CatalogueService[]; providerName: string };
+
+function Services({ services, providerName }: ServicesProps) {
   return groups.map(({ availability, title, text }) => {
     const shown = services.filter((one) => one.availability === availability);
     if (shown.length === 0) return null;

@@ -138,7 +138,8 @@ function AddressFields({ field }: { field: FieldOf }) {
   );
 }
 
-type StepProps = {
+/** What each step of an order is given. */
+export type StepProps = {
   flow: OrderFlow;
   offer: FlowOffer;
   posted: PostedFlow | undefined;

@@ -25,30 +25,18 @@ function offerOfAnswer({ availability, amount, isReduced, unavailableReason }: C
 async function knownCustomer(context: Context): Promise<KnownCustomer | null> {
   if (!pageRequest(context).customer) return null;
   const full = await outcome(api<PersonalDataApi>(context).profiles.self.contact.$get());
-  if (full.ok) {
-    const { givenName, name, companyName, email, contact } = full.value;
-    const { street, postcode, city } = contact;
-    return {
-      firstName: givenName,
-      lastName: name,
-      email,
-      companyName,
-      streetAndHouseNumber: street,
-      zipCode: postcode,
-      city,
-    };
-  }
-  const own = await outcome(api<ProfileApi>(context).profiles.self.$get());
+  const own = full.ok ? full : await outcome(api<ProfileApi>(context).profiles.self.$get());
   if (!own.ok) return null;
   const { givenName, name, companyName, email } = own.value;
+  const address = full.ok ? full.value.contact : { street: '', postcode: '', city: '' };
   return {
     firstName: givenName,
     lastName: name,
     email,
     companyName,
-    streetAndHouseNumber: '',
-    zipCode: '',
-    city: '',
+    streetAndHouseNumber: address.street,
+    zipCode: address.postcode,
+    city: address.city,
   };
 }
 

@@ -6,6 +6,5 @@ export {
   stepTitle,
 } from './order-flow.ts';
 export { OrderFlowPage } from './order-flow-page.tsx';
-
-export { UploadFlowPage } from './upload-flow-page.tsx';
 export type { UploadWords } from './upload-step.tsx';
+export { UploadFlowPage } from './upload-step.tsx';

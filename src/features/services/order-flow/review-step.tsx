@@ -1,28 +1,37 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation, useSubmit } from 'react-router';
 import { GuestSessionError, guestToken } from '#src/features/account/session/public.ts';
 import type { Offer } from '#src/features/services/catalogue/public.ts';
-import { forgetOrder, setCheckoutDetails, useServices } from '#src/features/services/order/public.ts';
+import {
+  consentTexts,
+  forgetOrder,
+  setCheckoutDetails,
+  setConsent,
+  useServices,
+} from '#src/features/services/order/public.ts';
 import { formatCents, splitVat } from '#src/lib/money.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { Form } from '#src/navigation/form.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/choice.tsx';
 import { type DefinitionRow, DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { useHydrated } from '#src/ui/hydrated.ts';
 import { Link } from '#src/ui/link.tsx';
 import { Total } from '#src/ui/price.tsx';
-import { Consents } from './consent-step.tsx';
-import { NothingPrepared, type PreparedThing, valuesFrom } from './customer-step.tsx';
-import type { Placed, PostedFlow } from './flow-loader.ts';
+import { NothingPrepared, type PreparedThing, type StepProps, valuesFrom } from './customer-step.tsx';
+import type { Placed } from './flow-loader.ts';
 import { type FlowOffer, type OrderFlow, paymentDemoNote, stepAddress } from './order-flow.ts';
-import { detailProblems, type FlowValues, flowFields, orderProblems } from './order-form.ts';
+import {
+  type ConsentBox,
+  consentBoxes,
+  detailProblems,
+  type FlowValues,
+  flowFields,
+  orderProblems,
+} from './order-form.ts';
 
-type StepProps = {
-  flow: OrderFlow;
-  offer: FlowOffer;
-  posted: PostedFlow | undefined;
-  prepared: PreparedThing;
+export type ReviewProps = StepProps & {
   /** What was prepared, as a row of the overview. */
   preparedRow?: ((values: FlowValues) => DefinitionRow) | undefined;
 };
@@ -72,7 +81,7 @@ function useGuestOrder() {
 }
 
 /** Whoever comes here before his details are complete is led back to them. @returns whether that happens now */
-function useFirstOpenStep({ flow, offer, posted, prepared }: StepProps, values: FlowValues): boolean {
+function useFirstOpenStep({ flow, offer, posted, prepared }: ReviewProps, values: FlowValues): boolean {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const isReady = !flow.first || values.prepared !== '';
@@ -98,7 +107,7 @@ function address(values: FlowValues): string {
     .join(', ');
 }
 
-function Overview({ flow, offer, prepared, preparedRow, values }: StepProps & { values: FlowValues }) {
+function Overview({ flow, offer, prepared, preparedRow, values }: ReviewProps & { values: FlowValues }) {
   const detailsAddress = stepAddress(flow, 'daten', prepared.carried);
   const isFree = offer.offer.availability === 'free_of_charge';
   const person = isFree ? `${values.firstName} ${values.lastName}` : address(values);
@@ -183,7 +192,7 @@ function OrderButton({ isFree, isLeaving }: { isFree: boolean; isLeaving: boolea
 }
 
 /** The last step: everything at a glance, the consents, and the one button that binds. */
-export function ReviewStep(props: StepProps) {
+export function ReviewStep(props: ReviewProps) {
   const { flow, offer, posted, prepared } = props;
   const state = useServices();
   const isHydrated = useHydrated();
@@ -256,5 +265,72 @@ function WithoutDetails({ flow, prepared }: { flow: OrderFlow; prepared: Prepare
     <p>
       Bitte tragen Sie zuerst <Link to={stepAddress(flow, 'daten', prepared.carried)}>Ihre Daten</Link> ein.
     </p>
+  );
+}
+
+/** Consents with the links to what they speak of. Link and box share one line, as drawn. */
+function consentLabels(serviceKey: string): Record<ConsentBox, ReactNode> {
+  const texts = consentTexts(serviceKey);
+  return {
+    agb: (
+      <>
+        Ich habe die <Link to="/nutzungsbedingungen">Allgemeinen Geschäftsbedingungen</Link> gelesen und
+        stimme ihnen zu.
+      </>
+    ),
+    datenschutz: (
+      <>
+        Ich habe die <Link to="/datenschutz">Hinweise zum Datenschutz</Link> gelesen.
+      </>
+    ),
+    'widerruf-beginn': texts['widerruf-beginn'],
+    'widerruf-erloeschen': texts['widerruf-erloeschen'],
+  };
+}
+
+/** Which boxes are ticked: as posted, else as this tab remembers; the two about withdrawal are one flag. */
+function useTicked(posted: ConsentBox[] | undefined) {
+  const { consents } = useServices();
+  const [changed, setChanged] = useState<Partial<Record<ConsentBox, boolean>>>({});
+  const saved: Record<ConsentBox, boolean> = {
+    agb: consents.agb,
+    datenschutz: consents.datenschutz,
+    'widerruf-beginn': consents.widerrufsverzicht,
+    'widerruf-erloeschen': consents.widerrufsverzicht,
+  };
+  const isTicked = (box: ConsentBox) => changed[box] ?? (posted?.includes(box) || saved[box]);
+  const tick = (box: ConsentBox, isOn: boolean) => {
+    setChanged({ ...changed, [box]: isOn });
+    const now = (one: ConsentBox) => (one === box ? isOn : isTicked(one));
+    setConsent('agb', now('agb'));
+    setConsent('datenschutz', now('datenschutz'));
+    setConsent('widerrufsverzicht', now('widerruf-beginn') && now('widerruf-erloeschen'));
+  };
+  return { isTicked, tick };
+}
+
+type ConsentsProps = {
+  serviceKey: string;
+  errorOf: (name: string) => string | undefined;
+  posted: ConsentBox[] | undefined;
+};
+
+/** Four boxes, empty at first; the flags of the order state follow them. */
+function Consents({ serviceKey, errorOf, posted }: ConsentsProps) {
+  const { isTicked, tick } = useTicked(posted);
+  const labels = consentLabels(serviceKey);
+  return (
+    <div className="stack-tight">
+      {consentBoxes.map((box) => (
+        <Checkbox
+          key={box}
+          name={box}
+          label={labels[box]}
+          error={isTicked(box) ? undefined : errorOf(box)}
+          checked={isTicked(box)}
+          onChange={(event) => tick(box, event.target.checked)}
+        />
+      ))}
+    </div>
   );
 }

@@ -20,7 +20,9 @@ import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PhoneNumber } from '#src/ui/phone-line.tsx';
 import type { PreparedThing } from './customer-step.tsx';
+import type { PostedFlow } from './flow-loader.ts';
 import { type FlowOffer, type OrderFlow, stepAddress } from './order-flow.ts';
+import { OrderFlowPage } from './order-flow-page.tsx';
 import type { FlowValues } from './order-form.ts';
 
 const accept = '.pdf,.docx,.jpg,.jpeg,.png';
@@ -40,14 +42,14 @@ export type UploadWords = {
 };
 
 /** The uploaded file of this tab, as the next steps carry it. */
-export function uploadedThing({ uploads }: ServicesState, slot: UploadSlot): PreparedThing {
+function uploadedThing({ uploads }: ServicesState, slot: UploadSlot): PreparedThing {
   const upload = uploads[slot] ?? emptyUpload;
   const size = upload.size > 0 ? ` (${formatBytes(upload.size)})` : '';
   return upload.token ? { value: upload.token, text: `${upload.filename}${size}` } : { value: '', text: '' };
 }
 
 /** The uploaded file as a row of the review. */
-export function uploadedRow(
+function uploadedRow(
   flow: OrderFlow,
   { retentionDays }: FlowOffer,
   { preparedText }: Pick<FlowValues, 'preparedText'>,
@@ -136,15 +138,7 @@ function nextText({ offer }: FlowOffer): string {
 }
 
 /** Step 1 of a check: the file. */
-export function UploadStep({
-  flow,
-  offer,
-  words,
-}: {
-  flow: OrderFlow;
-  offer: FlowOffer;
-  words: UploadWords;
-}) {
+function UploadStep({ flow, offer, words }: { flow: OrderFlow; offer: FlowOffer; words: UploadWords }) {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const { rows, isReady, isBusy, deleteAt, send, remove } = useUpload(words);
@@ -183,5 +177,30 @@ export function UploadStep({
         </p>
       </Notice>
     </div>
+  );
+}
+
+type UploadFlowProps = {
+  flow: OrderFlow;
+  offer: FlowOffer;
+  posted: PostedFlow | undefined;
+  words: Omit<UploadWords, 'call'>;
+  /** The call that gives the form for one file. */
+  uploadPath: string;
+};
+
+/** The order of a check of a document: the file first, then what every order has. Customers need no bot check. */
+export function UploadFlowPage({ flow, offer, posted, words, uploadPath }: UploadFlowProps) {
+  const as = offer.customer ? 'customer' : 'guest';
+  const call = { path: uploadPath, method: 'POST', as } as const;
+  return (
+    <OrderFlowPage
+      flow={flow}
+      offer={offer}
+      posted={posted}
+      prepared={uploadedThing(useServices(), words.slot)}
+      preparedRow={(values) => uploadedRow(flow, offer, values)}
+      firstStep={<UploadStep flow={flow} offer={offer} words={{ ...words, call }} />}
+    />
   );
 }

@@ -2,9 +2,9 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { LeaveDevice } from '#src/features/account/session/public.ts';
 import type { WithdrawalApi } from '#src/features/legal/withdrawal/public.ts';
-import { appointmentOfOrder } from '#src/features/services/appointments/public.ts';
+import { appointmentOfOrder, type OrderAppointment } from '#src/features/services/appointments/public.ts';
 import { serviceKeys, servicePages } from '#src/features/services/catalogue/public.ts';
-import { caseOfOrder } from '#src/features/services/legal-requests/public.ts';
+import { caseOfOrder, type OrderCase } from '#src/features/services/legal-requests/public.ts';
 import type { OrderApi, OrderOverviewApi } from '#src/features/services/order/public.ts';
 import { HandOverPanel, type HandOversApi } from '#src/features/services/partner-services/public.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
@@ -15,8 +15,8 @@ import { useAskingAgain } from '#src/navigation/asking-again.ts';
 import { Form } from '#src/navigation/form.tsx';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
-import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { ColumnPage } from '#src/ui/column-page.tsx';
 import { DeadLink } from '#src/ui/dead-link.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -25,9 +25,31 @@ import { Notice } from '#src/ui/notice.tsx';
 import { PhoneNumber } from '#src/ui/phone-line.tsx';
 import { StateTag } from '#src/ui/tags.tsx';
 import type { Route } from './+types/bestellung.page';
-import { BookedPanel } from './booked.tsx';
 import { documentName, mailNames, orderWords } from './order-words.ts';
 import './order-page.css';
+
+/** What an order has become that somebody works on: a time, a call, a request. */
+type Booked = Pick<OrderCase | OrderAppointment, 'reference' | 'href' | 'status' | 'rows'>;
+
+/** When and where it happens, and the way to it: to write, to move, to read the answer. */
+function BookedPanel({ booked }: { booked: Booked }) {
+  const { reference, href, status, rows } = booked;
+  return (
+    <section className="stack-tight" aria-labelledby="bestellung-vorgang">
+      <h2 id="bestellung-vorgang">So geht es weiter</h2>
+      <DefinitionRows
+        rows={[
+          ...rows.map(({ label, value }) => ({ term: label, value })),
+          { term: 'Vorgang', value: reference },
+          { term: 'Stand', value: <StateTag tone={status.tone}>{status.word}</StateTag> },
+        ]}
+      />
+      <p className="flow">
+        <ButtonLink to={href}>Vorgang öffnen</ButtonLink>
+      </p>
+    </section>
+  );
+}
 
 const pagePath = (id: string) => `/rechtsservices/bestellungen/${id}`;
 
@@ -104,31 +126,21 @@ export default function OrderPage() {
   const page = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>();
   return (
-    <div className="wrap">
-      <Breadcrumbs
-        items={[
-          { text: 'Startseite', to: '/' },
-          { text: 'Rechtsservices', to: '/rechtsservices' },
-        ]}
-        current="Ihre Bestellung"
-      />
-      <div className="column stack">
-        <div className="page-heading page-heading-task">
-          <h1 tabIndex={-1}>
-            {page.order ? page.order.serviceName : 'Diese Bestellung ist hier nicht geöffnet'}
-          </h1>
-        </div>
-        {page.order && 'mails' in page ? (
-          <Known page={page} posted={posted} />
-        ) : (
-          <Closed isLinkDead={'isLinkDead' in page && page.isLinkDead} />
-        )}
-        <p className="meta">
-          Fragen zu Ihrer Bestellung? Rufen Sie an: <PhoneNumber number={page.supportPhone} />
-        </p>
-        {page.order && <LeaveDevice />}
-      </div>
-    </div>
+    <ColumnPage
+      parents={[{ text: 'Rechtsservices', to: '/rechtsservices' }]}
+      current="Ihre Bestellung"
+      title={page.order ? page.order.serviceName : 'Diese Bestellung ist hier nicht geöffnet'}
+    >
+      {page.order && 'mails' in page ? (
+        <Known page={page} posted={posted} />
+      ) : (
+        <Closed isLinkDead={'isLinkDead' in page && page.isLinkDead} />
+      )}
+      <p className="meta">
+        Fragen zu Ihrer Bestellung? Rufen Sie an: <PhoneNumber number={page.supportPhone} />
+      </p>
+      {page.order && <LeaveDevice />}
+    </ColumnPage>
   );
 }
 

@@ -4,10 +4,9 @@ import { formatDateTime } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { orderApi } from './order.api.ts';
 import { registerOrderJobs } from './order.jobs.ts';
-import { unpaidOrdersRetention } from './order.retention.ts';
 import { allOrdersOfCustomer } from './order.store.ts';
-import { carryOrderAddress } from './order-address.ts';
 import { orderOverviewApi } from './order-overview.api.ts';
+import { carryOrderAddress, unpaidOrdersRetention } from './personal-data.ts';
 
 export const order: ServerFeature = {
   apis: [orderApi, orderOverviewApi],

@@ -1,13 +1,40 @@
+import { sql } from 'kysely';
 import { waitingTime } from '#src/database/counted-limits.ts';
-import type { Tx } from '#src/database/database.ts';
+import type { Db, Tx } from '#src/database/database.ts';
 import { holdAccount } from '#src/features/account/accounts/public.server.ts';
 import type { ServiceKey } from '#src/features/services/catalogue/public.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { freeOrders, lockFreeOrders } from './free-orders.store.ts';
 import { fulfilmentOf } from './fulfilment.ts';
+import { type Order, orderRows } from './order.store.ts';
+
+/**
+ * Accepted orders that cost nothing and were not cancelled, the oldest first: of one service for one person, or all of one
+ * account.
+ */
+function freeOrders(
+  db: Db,
+  of: { freeFor: string; serviceKey: string } | { subject: string },
+): Promise<Order[]> {
+  const query = orderRows(db)
+    .where('price_kind', '=', 'free')
+    .where('status', 'in', ['paid', 'fulfilled'])
+    .orderBy('created_at');
+  if ('subject' in of) return query.where('subject', '=', of.subject).execute();
+  return query.where('free_for', '=', of.freeFor).where('service_key', '=', of.serviceKey).execute();
+}
+
+/** Lets one free order of a service after the other be written for a person, each seeing those before it. */
+async function lockFreeOrders(
+  tx: Tx,
+  { freeFor, serviceKey }: { freeFor: string; serviceKey: string },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`free ${serviceKey} of ${freeFor}`}, 0))`.execute(
+    tx,
+  );
+}
 
 /**
  * In whose tariff something is free: the policyholder, whichever account he has by now. Before the activation the policy is

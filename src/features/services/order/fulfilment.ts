@@ -4,7 +4,20 @@ import type { ServiceKey } from '#src/features/services/catalogue/public.ts';
 import type { Services } from '#src/services.ts';
 import type { NewOrder } from './order.schema.ts';
 import type { Order, Prepared } from './order.store.ts';
-import type { ServiceDescription } from './service-description.ts';
+
+/** A service as invoice, mails and the order flow speak of it. */
+export type ServiceDescription = {
+  /** Its name on invoice and mails. */
+  title: string;
+  /** What one gets, directly above the button (Art. 246a § 1 Abs. 1 Nr. 1 EGBGB). */
+  what: string;
+  /** What is delivered until when. */
+  delivery: string;
+  /** What happens after the payment, as the mails say it: „Wir beginnen jetzt mit der Prüfung.“ */
+  next: string;
+  /** What the link to the result says. */
+  open: string;
+};
 
 /** What a service does with an order of its kind. The feature of the service registers it at start. */
 export type Fulfilment = {

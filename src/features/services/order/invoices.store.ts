@@ -4,6 +4,9 @@ import type { InvoiceTable } from '#src/database/tables.ts';
 import type { Services } from '#src/services.ts';
 import type { Order } from './order.store.ts';
 
+/** Invoices and what cancels them. */
+const invoiceRows = (db: Db | Tx) => db.selectFrom('invoices').selectAll();
+
 export type Invoice = Selectable<InvoiceTable>;
 
 /** Arbitrary key of the advisory lock under which invoice numbers are given out. */
@@ -54,20 +57,10 @@ export async function insertCancellation(services: Services, tx: Tx, order: Orde
 
 /** The invoice of an order. */
 export function invoiceOf(db: Db, orderId: string): Promise<Invoice | undefined> {
-  return db
-    .selectFrom('invoices')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('cancels', 'is', null)
-    .executeTakeFirst();
+  return invoiceRows(db).where('order_id', '=', orderId).where('cancels', 'is', null).executeTakeFirst();
 }
 
 /** What cancels the invoice of an order, if it was refunded. */
 export function cancellationOf(db: Db, orderId: string): Promise<Invoice | undefined> {
-  return db
-    .selectFrom('invoices')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('cancels', 'is not', null)
-    .executeTakeFirst();
+  return invoiceRows(db).where('order_id', '=', orderId).where('cancels', 'is not', null).executeTakeFirst();
 }

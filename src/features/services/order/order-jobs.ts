@@ -1,31 +1,17 @@
 import { z } from 'zod';
 import { defineJob } from '#src/jobs/jobs.ts';
 
-const orderData = z.object({ orderId: z.uuid() });
+const orderJob = (name: string, retries = 8) =>
+  defineJob({ name, schema: z.object({ orderId: z.uuid() }), timeLimitSeconds: 120, retries });
 
 /** Takes the approved payment of an order, for a browser that never came back. */
-export const settleOrderJob = defineJob({
-  name: 'order-settle',
-  schema: orderData,
-  timeLimitSeconds: 120,
-  retries: 8,
-});
+export const settleOrderJob = orderJob('order-settle');
 
 /** Looks at the provider whether the money of a paid order went back there. */
-export const lookForReturnJob = defineJob({
-  name: 'order-look-for-return',
-  schema: orderData,
-  timeLimitSeconds: 120,
-  retries: 12,
-});
+export const lookForReturnJob = orderJob('order-look-for-return', 12);
 
 /** Writes contract confirmation and invoice of a paid order. */
-export const confirmOrderJob = defineJob({
-  name: 'order-confirm',
-  schema: orderData,
-  timeLimitSeconds: 120,
-  retries: 8,
-});
+export const confirmOrderJob = orderJob('order-confirm');
 
 /** Begins the work once the confirmation was sent, or gives the money back if it cannot be. */
 export const beginOrderJob = defineJob({
@@ -36,17 +22,7 @@ export const beginOrderJob = defineJob({
 });
 
 /** Gives the money back by the means it came (§ 357 Abs. 3 BGB). */
-export const refundOrderJob = defineJob({
-  name: 'order-refund',
-  schema: orderData,
-  timeLimitSeconds: 120,
-  retries: 12,
-});
+export const refundOrderJob = orderJob('order-refund', 12);
 
 /** Tells of the refund, with the cancellation of the invoice. */
-export const reportRefundJob = defineJob({
-  name: 'order-refund-report',
-  schema: orderData,
-  timeLimitSeconds: 120,
-  retries: 8,
-});
+export const reportRefundJob = orderJob('order-refund-report');

@@ -58,21 +58,33 @@ async function orderLink(services: Services, tx: Tx, order: Order): Promise<Mail
   return link('Bestellung ansehen', `${services.publicUrl}${await orderLinkPath(services, tx, order)}`);
 }
 
+/** Queues a mail to the buyer, between greeting and farewell. */
+function queue(
+  services: Services,
+  tx: Tx,
+  order: Order,
+  { blocks, ...mail }: Omit<NewMail, 'to' | 'orderId'>,
+) {
+  const { id: orderId, email: to } = order;
+  return queueMail(services, tx, {
+    ...mail,
+    to,
+    orderId,
+    blocks: [greeting, ...blocks, ...farewell(services)],
+  });
+}
+
 /** Confirms that the order has arrived, at once (§ 312i Abs. 1 S. 1 Nr. 3 BGB). */
 export async function queueOrderReceived(services: Services, tx: Tx, order: Order): Promise<void> {
-  await queueMail(services, tx, {
+  await queue(services, tx, order, {
     purpose: 'order-received',
-    to: order.email,
     subject: `Ihre Bestellung ${order.number} ist eingegangen`,
-    orderId: order.id,
     blocks: [
-      greeting,
       paragraph(
         `Ihre Bestellung ist bei uns eingegangen. Der Vertrag kommt zustande, sobald Sie die Zahlung beim Bezahldienst freigegeben haben. Dann schicken wir Ihnen die Vertragsbestätigung mit Rechnung und beginnen mit der ${workWord(order.service_key)}. Geben Sie die Zahlung nicht frei, kostet Sie das nichts; die Bestellung verfällt dann von selbst.`,
       ),
       facts(services, order),
       await orderLink(services, tx, order),
-      ...farewell(services),
     ],
   });
 }
@@ -118,15 +130,12 @@ export async function queueOrderConfirmation(
   const attachments = [...invoices, await contractPdf(services)];
   const { open } = fulfilmentOf(order.service_key).description;
   await services.db.transaction().execute(async (tx) => {
-    await queueMail(services, tx, {
+    await queue(services, tx, order, {
       purpose: 'order-confirmation',
-      to: order.email,
       subject: `Vertragsbestätigung${invoice ? ' und Rechnung' : ''} zu ${order.number}`,
-      orderId: order.id,
       settledJob: beginOrderJob.name,
       attachments,
       blocks: [
-        greeting,
         confirmed(order, invoice),
         link(open, await signedResultLink(services, tx, order)),
         paragraph(
@@ -138,7 +147,6 @@ export async function queueOrderConfirmation(
         list(declarations),
         ...instruction(services),
         withdrawalLink(services, order),
-        ...farewell(services),
       ],
     });
   });
@@ -146,16 +154,12 @@ export async function queueOrderConfirmation(
 
 /** Tells that an accepted order which cost nothing has ended, and why. */
 export async function queueOrderEnded(services: Services, tx: Tx, order: Order): Promise<void> {
-  await queueMail(services, tx, {
+  await queue(services, tx, order, {
     purpose: 'order-ended',
-    to: order.email,
     subject: `Ihre Bestellung ${order.number} ist beendet`,
-    orderId: order.id,
     blocks: [
-      greeting,
       paragraph(order.refund_reason ?? ''),
       paragraph('Die Bestellung war für Sie kostenlos. Sie müssen nichts weiter tun.'),
-      ...farewell(services),
     ],
   });
 }
@@ -167,22 +171,18 @@ export async function queueOrderRefunded(
   cancellation: Invoice,
 ): Promise<void> {
   const attachments = [await cancellationPdf(services, order, cancellation)];
-  const mail: NewMail = {
+  const mail: Omit<NewMail, 'to' | 'orderId'> = {
     purpose: 'order-refunded',
-    to: order.email,
     subject: `Ihr Geld zu ${order.number} kommt zurück`,
-    orderId: order.id,
     attachments,
     blocks: [
-      greeting,
       ...(order.refund_reason ? [paragraph(order.refund_reason)] : []),
       paragraph(
         `${formatCents(order.amount_cents)} gehen über denselben Bezahldienst an Sie zurück. Bis der Betrag bei Ihnen erscheint, kann es einige Tage dauern. Die Rechnung zu dieser Bestellung ist damit storniert; die Stornorechnung ${invoiceNumber(cancellation.number)} hängt an dieser E-Mail. Sie müssen nichts weiter tun.`,
       ),
-      ...farewell(services),
     ],
   };
-  await services.db.transaction().execute((tx) => queueMail(services, tx, mail));
+  await services.db.transaction().execute((tx) => queue(services, tx, order, mail));
 }
 
 /**
@@ -195,19 +195,15 @@ export async function queueOrderFulfilled(
   order: Order,
   delivered: { subject: string; text: string; note?: string; blocks?: MailBlock[] },
 ): Promise<void> {
-  await queueMail(services, tx, {
+  await queue(services, tx, order, {
     purpose: 'order-fulfilled',
-    to: order.email,
     subject: delivered.subject,
-    orderId: order.id,
     blocks: [
-      greeting,
       paragraph(delivered.text),
       ...(delivered.blocks ?? []),
       link(fulfilmentOf(order.service_key).description.open, await signedResultLink(services, tx, order)),
       ...(delivered.note ? [paragraph(delivered.note)] : []),
       withdrawalLink(services, order),
-      ...farewell(services),
     ],
   });
 }

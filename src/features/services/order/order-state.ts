@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { givenBackEvent, keep, readKept } from '#src/navigation/browser-store.ts';
 
@@ -36,11 +37,11 @@ const servicesSchema = z.object({
 });
 
 export type ServicesState = z.infer<typeof servicesSchema>;
-export type CustomerField = keyof ServicesState['customer'];
-export type InvoiceAddressField = keyof ServicesState['payment']['invoiceAddress'];
+type CustomerField = keyof ServicesState['customer'];
+type InvoiceAddressField = keyof ServicesState['payment']['invoiceAddress'];
 /** The checks whose file and progress this tab knows. */
 export type UploadSlot = keyof ServicesState['uploads'];
-export type ConsentName = keyof ServicesState['consents'];
+type ConsentName = keyof ServicesState['consents'];
 
 export const emptyUpload: z.infer<typeof uploadSchema> = { filename: '', size: 0, type: '', token: '' };
 
@@ -146,4 +147,9 @@ export function subscribeServices(listener: Listener): () => void {
   listeners.add(listener);
   window.addEventListener(givenBackEvent, forgetRestored);
   return () => listeners.delete(listener);
+}
+
+/** The order in this browser; on the server and in the first render the empty one. */
+export function useServices(): ServicesState {
+  return useSyncExternalStore(subscribeServices, services, () => initialServices);
 }

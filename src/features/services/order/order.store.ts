@@ -3,14 +3,30 @@ import { expressionBuilder, type Insertable, type Selectable, sql } from 'kysely
 import type { Db, Tx } from '#src/database/database.ts';
 import type { OrderTable, Tables } from '#src/database/tables.ts';
 import { deleteMessagesOfOrders, messages } from '#src/features/outreach/messages/public.server.ts';
+import { sha256 } from '#src/lib/digest.ts';
 import { mailAddressKey } from '#src/lib/mail-address.ts';
 import { readableCode } from '#src/lib/readable-code.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
+import { consentTexts, consentVersion } from './consent-texts.ts';
 import type { NewOrder, OrderStatus } from './order.schema.ts';
-import { orderDeclarations } from './order-declarations.ts';
 import { grantAccess, orderIdsOfCustomer } from './order-rights.store.ts';
 import { statusesBefore } from './order-status.ts';
+
+/** Orders, whoever they belong to. */
+export const orderRows = (db: Db | Tx) => db.selectFrom('orders').selectAll();
+
+/** The rows that prove the declarations of an order: text, version and SHA-256 of the text. */
+function orderDeclarations(orderId: string, serviceKey: string, givenAt: string) {
+  return Object.entries(consentTexts(serviceKey)).map(([consent, text]) => ({
+    order_id: orderId,
+    consent,
+    version: consentVersion,
+    text,
+    text_hash: sha256(text),
+    given_at: givenAt,
+  }));
+}
 
 export type Order = Selectable<OrderTable>;
 
@@ -22,7 +38,7 @@ function orderNumber(now: Date): string {
 /** What an order takes that was prepared before it: a file, a time, a draft. */
 export type Prepared = { uploadId?: string; fulfilmentId?: string };
 
-export type OrderDraft = {
+type OrderDraft = {
   /** Whom the order belongs to. */
   subject: string;
   idempotencyKey: string;
@@ -65,15 +81,7 @@ export async function insertOrder(services: Services, tx: Tx, draft: OrderDraft)
       invoice_address: address && JSON.stringify(address),
       upload_id: draft.prepared.uploadId ?? null,
       fulfilment_id: draft.prepared.fulfilmentId ?? randomUUID(),
-      provider_order_id: null,
-      approve_link: null,
-      capture_id: null,
-      refund_id: null,
-      refund_reason: null,
       created_at: createdAt,
-      paid_at: null,
-      fulfilled_at: null,
-      closed_at: null,
     })
     .onConflict((conflict) => conflict.columns(['subject', 'idempotency_key']).doNothing())
     .returningAll()
@@ -89,31 +97,22 @@ export async function insertOrder(services: Services, tx: Tx, draft: OrderDraft)
 
 /** The order as the program sees it, without regard to who asks. Never answer a caller with it unscoped. */
 export function orderById(db: Db, id: string): Promise<Order | undefined> {
-  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  return orderRows(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** The order of a payment at the provider. */
 export function orderByProviderId(db: Db, providerOrderId: string): Promise<Order | undefined> {
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('provider_order_id', '=', providerOrderId)
-    .executeTakeFirst();
+  return orderRows(db).where('provider_order_id', '=', providerOrderId).executeTakeFirst();
 }
 
 /** The order whose money was taken by a capture. */
 export function orderByCapture(db: Db, captureId: string): Promise<Order | undefined> {
-  return db.selectFrom('orders').selectAll().where('capture_id', '=', captureId).executeTakeFirst();
+  return orderRows(db).where('capture_id', '=', captureId).executeTakeFirst();
 }
 
 /** The order with this idempotency key of this subject. */
 export function orderByKey(db: Db, subject: string, key: string): Promise<Order | undefined> {
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('subject', '=', subject)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
+  return orderRows(db).where('subject', '=', subject).where('idempotency_key', '=', key).executeTakeFirst();
 }
 
 /** All orders as `purchase`, for queries that say of which a row is: `.innerJoin(orders, 'purchase.id', 'checks.order_id')`. */
@@ -121,7 +120,7 @@ export const orders = expressionBuilder<Tables>().selectFrom('orders').selectAll
 
 /** The order with this number. */
 export function orderByNumber(db: Db, number: string): Promise<Order | undefined> {
-  return db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst();
+  return orderRows(db).where('number', '=', number).executeTakeFirst();
 }
 
 /** Whether what is named by a fulfilment was ordered, whatever has become of the order. */
@@ -154,9 +153,7 @@ export async function seedOrder(tx: Tx, order: Insertable<OrderTable>): Promise<
 
 /** Every order of a customer, also those that ended unpaid, the newest first. */
 export function allOrdersOfCustomer(db: Db, customer: SignedIn): Promise<Order[]> {
-  return db
-    .selectFrom('orders')
-    .selectAll()
+  return orderRows(db)
     .where('id', 'in', orderIdsOfCustomer(customer))
     .orderBy('created_at', 'desc')
     .execute();
@@ -164,9 +161,7 @@ export function allOrdersOfCustomer(db: Db, customer: SignedIn): Promise<Order[]
 
 /** The orders of a customer that were accepted or can still be paid, the newest first. */
 export function ordersOfCustomer(db: Db, customer: SignedIn): Promise<Order[]> {
-  return db
-    .selectFrom('orders')
-    .selectAll()
+  return orderRows(db)
     .where('id', 'in', orderIdsOfCustomer(customer))
     .where((eb) => eb.or([eb('paid_at', 'is not', null), eb('status', 'in', ['created', 'approved'])]))
     .orderBy('created_at', 'desc')
@@ -269,9 +264,7 @@ export function endFreeOrder(tx: Tx, id: string, reason: string, at: string): Pr
 
 /** Orders that are not settled yet and were placed before `before`: the sweep looks after them. */
 export function openOrders(db: Db, before: string): Promise<Order[]> {
-  return db
-    .selectFrom('orders')
-    .selectAll()
+  return orderRows(db)
     .where('status', 'in', ['created', 'approved'])
     .where('created_at', '<', before)
     .orderBy('created_at')
@@ -310,9 +303,7 @@ export function unreportedRefunds(db: Db): Promise<Array<{ id: string }>> {
 
 /** Orders to be refunded: a reason is noted, but the money has not gone back yet. */
 export function unrefundedOrders(db: Db): Promise<Order[]> {
-  return db
-    .selectFrom('orders')
-    .selectAll()
+  return orderRows(db)
     .where('refund_reason', 'is not', null)
     .where('status', 'in', ['paid', 'fulfilled'])
     .limit(500)

@@ -1,3 +1,4 @@
+import type { Tx } from '#src/database/database.ts';
 import { passToCustomer } from '#src/features/account/session/public.server.ts';
 import { attachUpload, findUpload, inspectUpload } from '#src/features/checks/uploads/public.server.ts';
 import { type Offer, offerFor } from '#src/features/services/catalogue/public.ts';
@@ -6,14 +7,33 @@ import { formatCents } from '#src/lib/money.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { ownsAddress, type SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { acceptFreeOrder } from './accept-free-order.ts';
 import { boundFreeOrder, countFreeOrder } from './free-orders.ts';
 import { canBeOrdered, commonReturnPath, fulfilmentOf } from './fulfilment.ts';
 import type { NewOrder } from './order.schema.ts';
-import { insertOrder, type Order, orderById, orderByKey, type Prepared, savePayment } from './order.store.ts';
+import {
+  insertOrder,
+  moveOrder,
+  type Order,
+  orderById,
+  orderByKey,
+  type Prepared,
+  savePayment,
+} from './order.store.ts';
 import { confirmOrderJob } from './order-jobs.ts';
 import { queueOrderReceived } from './order-mails.ts';
 import { isOpen, isPaid } from './order-status.ts';
+
+/**
+ * Accepts an order that costs nothing, in the transaction that writes it: what follows a payment elsewhere follows here at
+ * once, without invoice. `paid_at` is when it was accepted.
+ */
+async function acceptFreeOrder(services: Services, tx: Tx, order: Order): Promise<Order> {
+  const accepted = await moveOrder(tx, order.id, 'paid', { paid_at: services.clock.now().toISOString() });
+  if (!accepted) throw new Error('A new order could not be accepted.');
+  await fulfilmentOf(accepted.service_key).prepare(services, tx, accepted);
+  await services.jobs.enqueue(confirmOrderJob, { orderId: accepted.id }, tx);
+  return accepted;
+}
 
 /**
  * Who orders: all subjects he is known as, and the customer if he is one. The order belongs to the first of them; what the
@@ -22,7 +42,7 @@ import { isOpen, isPaid } from './order-status.ts';
 export type Buyer = { subjects: readonly [string, ...string[]]; customer: SignedIn | null };
 
 /** What the buyer needs next: where he approves the payment; null when there is nothing to pay. */
-export type PlacedOrder = { order: Order; approveLink: string | null };
+type PlacedOrder = { order: Order; approveLink: string | null };
 
 type Orderable = Exclude<Offer, { availability: 'unavailable' }>;
 

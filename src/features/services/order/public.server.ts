@@ -1,7 +1,6 @@
 export { countFreeOrder, endFreeOrdersOfAccount } from './free-orders.ts';
 export { type Fulfilment, fulfilmentOf, registerFulfilment } from './fulfilment.ts';
 export { insertInvoice } from './invoices.store.ts';
-export { giveOrdersOfMailbox } from './mailbox-orders.ts';
 export { newOrderSchema } from './order.schema.ts';
 export {
   insertOrder,
@@ -19,6 +18,7 @@ export { orderIdParameter, ownOrder } from './order-body.ts';
 export { beginOrderJob, refundOrderJob } from './order-jobs.ts';
 export { queueOrderFulfilled } from './order-mails.ts';
 export {
+  giveOrdersOfMailbox,
   grantAccess,
   orderAccess,
   orderIdsOfCustomer,

@@ -1,4 +1,5 @@
 export { consentTexts } from './consent-texts.ts';
+export type { ServiceDescription } from './fulfilment.ts';
 export type { OrderApi } from './order.api.ts';
 export {
   countryNames,
@@ -23,6 +24,5 @@ export {
   setProcessing,
   setUpload,
   type UploadSlot,
+  useServices,
 } from './order-state.ts';
-export type { ServiceDescription } from './service-description.ts';
-export { useServices } from './use-services.ts';

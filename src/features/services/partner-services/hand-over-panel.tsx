@@ -1,11 +1,17 @@
+import type { hc, InferResponseType } from 'hono/client';
 import { useNavigation } from 'react-router';
 import { formatDate } from '#src/lib/dates.ts';
 import { Form } from '#src/navigation/form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import type { HandOverBody } from './hand-over-body.ts';
+import type { HandOversApi } from './hand-overs.api.ts';
 import './hand-over.css';
+
+type Client = ReturnType<typeof hc<HandOversApi>>;
+
+/** A hand-over as the API tells of it. */
+export type HandOverBody = InferResponseType<Client['orders'][':id']['hand-over']['$get'], 200>;
 
 const texts: Record<HandOverBody['state'], Record<HandOverBody['kind'], { title: string; text: string }>> = {
   waiting: {

@@ -7,6 +7,9 @@ import { addDaysToInstant } from '#src/lib/dates.ts';
 import { readableCode } from '#src/lib/readable-code.ts';
 import type { Services } from '#src/services.ts';
 
+/** Hand-overs, whoever they belong to. */
+const handOverRows = (db: Db | Tx) => db.selectFrom('hand_overs').selectAll();
+
 export type HandOver = Selectable<HandOverTable>;
 
 /** A code such as `7K2M9-3QXAB-44HTR`: 73 bits, so that nobody guesses one. */
@@ -37,11 +40,7 @@ export async function insertHandOver(
       kind,
       code: kind === 'voucher' ? newCode() : null,
       created_at: now.toISOString(),
-      issued_at: null,
       expires_at: addDaysToInstant(now, services.settings.VOUCHER_VALID_DAYS),
-      redeemed_at: null,
-      redemption_key: null,
-      revoked_at: null,
     })
     .execute();
 }
@@ -81,25 +80,18 @@ export async function lockUnused(tx: Tx, id: string, at: string): Promise<boolea
 }
 
 export function handOverById(db: Db, id: string): Promise<HandOver | undefined> {
-  return db.selectFrom('hand_overs').selectAll().where('id', '=', id).executeTakeFirst();
+  return handOverRows(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** What some orders have opened, the oldest first. */
 export function handOversOfOrders(db: Db, orderIds: string[]): Promise<HandOver[]> {
   if (orderIds.length === 0) return Promise.resolve([]);
-  return db
-    .selectFrom('hand_overs')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
-    .orderBy('created_at')
-    .execute();
+  return handOverRows(db).where('order_id', 'in', orderIds).orderBy('created_at').execute();
 }
 
 /** The voucher of a code for one service; another partner's code is none here. */
 export function handOverByCode(db: Db, serviceKey: string, code: string): Promise<HandOver | undefined> {
-  return db
-    .selectFrom('hand_overs')
-    .selectAll()
+  return handOverRows(db)
     .where('code', '=', plainCode(code))
     .where('service_key', '=', serviceKey)
     .executeTakeFirst();
@@ -111,9 +103,7 @@ export function handOverForSubjects(
   orderId: string,
   subjects: string[],
 ): Promise<HandOver | undefined> {
-  return db
-    .selectFrom('hand_overs')
-    .selectAll()
+  return handOverRows(db)
     .where('order_id', '=', orderId)
     .where('order_id', 'in', ordersSeenBy(subjects))
     .executeTakeFirst();

@@ -1,6 +1,11 @@
 import type { Tx } from '#src/database/database.ts';
 import { rows } from '#src/features/outreach/messages/public.server.ts';
-import { type PartnerService, partnerServices } from '#src/features/services/catalogue/public.ts';
+import {
+  type CatalogueSettings,
+  catalogueEntry,
+  type PartnerService,
+  partnerServices,
+} from '#src/features/services/catalogue/public.ts';
 import {
   beginOrderJob,
   type Fulfilment,
@@ -10,13 +15,12 @@ import {
   queueOrderFulfilled,
   registerFulfilment,
 } from '#src/features/services/order/public.server.ts';
-import { formatDate, formatDateTime } from '#src/lib/dates.ts';
+import { addDaysToInstant, formatDate, formatDateTime } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
-import { refuseFree } from './free-hand-overs.ts';
-import { handOverKind } from './hand-over-kind.ts';
 import {
   type HandOver,
   handOverById,
+  handOversOfOrders,
   insertHandOver,
   issueHandOver,
   lockUnused,
@@ -24,6 +28,46 @@ import {
   unissuedOrders,
 } from './hand-overs.store.ts';
 import { partnerDescriptions } from './offers.ts';
+import { stateOf } from './redeem.ts';
+
+/** How a customer shows the partner that he has paid, as the catalogue says: a code to type in, or a signed link. */
+function handOverKind(key: PartnerService, settings: CatalogueSettings): 'voucher' | 'token' {
+  return catalogueEntry(key, settings).usage === 'voucher' ? 'voucher' : 'token';
+}
+
+/** What „twelve months“ are here. */
+const yearDays = 365;
+
+/**
+ * Codes can be given away and are worth money: one at a time, and a few in twelve months. What was taken back unused, by a
+ * withdrawal or a deletion, is none.
+ */
+async function refuseFree(
+  { clock, settings }: Services,
+  tx: Tx,
+  earlier: ReadonlyArray<Order>,
+): Promise<string | undefined> {
+  const handOvers = await handOversOfOrders(
+    tx,
+    earlier.map(({ id }) => id),
+  );
+  const now = clock.now();
+  const open = handOvers.find((one) => stateOf(one, now.toISOString()) === 'open');
+  if (open) {
+    const number = earlier.find(({ id }) => id === open.order_id)?.number;
+    const what = open.kind === 'voucher' ? 'Code' : 'Zugang';
+    return `Sie haben noch einen offenen ${what} für diesen Service. Er steht in Ihrer Bestellung ${number} unter „Meine Rechtsservices“. Den nächsten bekommen Sie kostenlos, sobald er eingelöst ist.`;
+  }
+  const yearAgo = addDaysToInstant(now, -yearDays);
+  const taken = handOvers.filter(
+    ({ created_at, revoked_at, redeemed_at }) => created_at > yearAgo && (!revoked_at || redeemed_at),
+  );
+  const most = settings.FREE_PARTNER_ORDERS_PER_YEAR;
+  const oldest = taken.at(-most);
+  if (!oldest) return undefined;
+  const from = formatDate(addDaysToInstant(new Date(oldest.created_at), yearDays + 1));
+  return `In zwölf Monaten gibt es diesen Service ${most}-mal kostenlos, und so oft haben Sie ihn schon bekommen. Ab dem ${from} ist er wieder kostenlos. Brauchen Sie ihn früher? Rufen Sie uns an: ${settings.SUPPORT_PHONE}.`;
+}
 
 async function tellOf(services: Services, tx: Tx, order: Order, handOver: HandOver): Promise<void> {
   const { title } = partnerDescriptions[order.service_key as PartnerService];
@@ -68,16 +112,17 @@ async function withdrawn(services: Services, tx: Tx, { fulfilment_id: id }: Orde
     : undefined;
 }
 
+const takeBack = ({ clock }: Services, tx: Tx, order: Order) =>
+  revokeHandOver(tx, order.fulfilment_id, clock.now().toISOString());
+
 function fulfilmentFor(key: PartnerService): Fulfilment {
   return {
     description: partnerDescriptions[key],
     prepare: (services, tx, order) =>
       insertHandOver(services, tx, order, handOverKind(key, services.settings)),
     begin: issue,
-    abandon: (services, tx, order) =>
-      revokeHandOver(tx, order.fulfilment_id, services.clock.now().toISOString()),
-    revoke: (services, tx, order) =>
-      revokeHandOver(tx, order.fulfilment_id, services.clock.now().toISOString()),
+    abandon: takeBack,
+    revoke: takeBack,
     withdrawn,
     refuseFree,
     async accountDeleted(services, tx, { fulfilment_id: id }) {

@@ -4,8 +4,8 @@ import { textOf } from '#src/lib/form-data.ts';
 import { answer, api, outcome } from '#src/navigation/api-client.ts';
 import { Form } from '#src/navigation/form.tsx';
 import { pageMeta } from '#src/navigation/page-meta.ts';
-import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { ColumnPage } from '#src/ui/column-page.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -44,40 +44,34 @@ export default function PartnerStandInPage() {
   const { title, isVoucher, token } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>();
   return (
-    <div className="wrap">
-      <Breadcrumbs items={[{ text: 'Startseite', to: '/' }]} current="Übungs-Partner" />
-      <div className="column stack">
-        <div className="page-heading page-heading-task">
-          <h1 tabIndex={-1}>Übungs-Partner: {title}</h1>
-        </div>
-        <Notice tone="sand" title="Hier stünde die Seite des Partners">
-          <p>
-            In der Demonstration steht dafür diese Seite. Sie löst Codes und Zugänge so ein, wie ein Partner
-            es über unsere Schnittstelle täte.
-          </p>
+    <ColumnPage current="Übungs-Partner" title={`Übungs-Partner: ${title}`}>
+      <Notice tone="sand" title="Hier stünde die Seite des Partners">
+        <p>
+          In der Demonstration steht dafür diese Seite. Sie löst Codes und Zugänge so ein, wie ein Partner es
+          über unsere Schnittstelle täte.
+        </p>
+      </Notice>
+      {posted?.isUsed ? (
+        <Notice tone="success" title="Eingelöst" level={2}>
+          <p>Ab hier würde der Partner Sie durch den Service führen.</p>
         </Notice>
-        {posted?.isUsed ? (
-          <Notice tone="success" title="Eingelöst" level={2}>
-            <p>Ab hier würde der Partner Sie durch den Service führen.</p>
-          </Notice>
-        ) : (
-          <Form method="post" className="stack" noValidate>
-            <ErrorSummary problems={posted?.problem ? [{ field: 'code', message: posted.problem }] : []} />
-            {!isVoucher && token ? (
-              <input type="hidden" name="token" value={token} />
-            ) : (
-              <TextField
-                label={isVoucher ? 'Gutscheincode' : 'Zugangscode'}
-                name="code"
-                defaultValue={posted?.code ?? ''}
-                error={posted?.problem ?? undefined}
-                autoComplete="off"
-              />
-            )}
-            <Button>{isVoucher ? 'Code einlösen' : 'Zugang benutzen'}</Button>
-          </Form>
-        )}
-      </div>
-    </div>
+      ) : (
+        <Form method="post" className="stack" noValidate>
+          <ErrorSummary problems={posted?.problem ? [{ field: 'code', message: posted.problem }] : []} />
+          {!isVoucher && token ? (
+            <input type="hidden" name="token" value={token} />
+          ) : (
+            <TextField
+              label={isVoucher ? 'Gutscheincode' : 'Zugangscode'}
+              name="code"
+              defaultValue={posted?.code ?? ''}
+              error={posted?.problem ?? undefined}
+              autoComplete="off"
+            />
+          )}
+          <Button>{isVoucher ? 'Code einlösen' : 'Zugang benutzen'}</Button>
+        </Form>
+      )}
+    </ColumnPage>
   );
 }

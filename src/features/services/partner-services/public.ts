@@ -1,3 +1,3 @@
-export type { HandOverBody } from './hand-over-body.ts';
+export type { HandOverBody } from './hand-over-panel.tsx';
 export { HandOverPanel } from './hand-over-panel.tsx';
 export type { HandOversApi } from './hand-overs.api.ts';

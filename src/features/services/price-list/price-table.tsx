@@ -33,14 +33,10 @@ const columns: ReadonlyArray<Column<CatalogueService>> = [
   },
 ];
 
+type PriceTableProps = { caption: string; services: readonly CatalogueService[] };
+
 /** Services with who does them, how long they take and what a guest pays; rows instead of a table on a phone. */
-export function PriceTable({
-  caption,
-  services,
-}: {
-  caption: string;
-  services: readonly CatalogueService[];
-}) {
+export function PriceTable({ caption, services }: PriceTableProps) {
   return (
     <div className="price-list">
       <Table caption={caption} captionHidden columns={columns} rows={services} rowKey={({ key }) => key} />

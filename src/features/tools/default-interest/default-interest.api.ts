@@ -4,8 +4,7 @@ import { recordOf } from '#src/features/tools/calculator/public.ts';
 import { baseRateSource, ratesKnownUntil } from './base-rates.ts';
 import { limitationEnd, pointsOf } from './debt.ts';
 import { accountOf } from './interest.ts';
-import { defaults, type QueryName, readInterest } from './interest-query.ts';
-import { paymentNames } from './payment-fields.ts';
+import { defaults, paymentNames, type QueryName, readInterest } from './interest-query.ts';
 
 const meanings: Readonly<Record<QueryName, string>> = {
   summe: 'What is owed, e.g. 1.234,56 or 1234.56',

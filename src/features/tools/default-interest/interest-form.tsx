@@ -12,8 +12,8 @@ import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { QueryName } from './interest-query.ts';
+import { paymentNames } from './interest-query.ts';
 import { dayQuestions } from './interest-words.ts';
-import { paymentNames } from './payment-fields.ts';
 
 const partiesOptions = [
   {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { calculate, divisionOf } from './calculate.ts';
 import { caseHints } from './case-hints.ts';
-import { divisionWords } from './division-words.ts';
 import { readLitigation } from './litigation-query.ts';
+import { divisionWords } from './litigation-result.tsx';
 
 function asked(query: string) {
   const { parsed, problems } = readLitigation(new URLSearchParams(query), '2026-11-22');

@@ -4,16 +4,121 @@ import { formatCents } from '#src/lib/money.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Table } from '#src/ui/table.tsx';
-import { calculate, divisionOf, type Litigation } from './calculate.ts';
+import { calculate, type Division, divisionOf, type Litigation } from './calculate.ts';
 import { caseHints } from './case-hints.ts';
-import { CostPicture, sumOf } from './cost-picture.tsx';
-import { divisionWords } from './division-words.ts';
 import { feeLawOn } from './fee-table.ts';
 import type { Line } from './lawyer-fees.ts';
-import type { Court } from './litigation-case.ts';
+import type { Court, LitigationCase, StageName } from './litigation-case.ts';
 import type { Asked } from './litigation-query.ts';
 import { basisOf } from './value-in-dispute.ts';
 import { stageWord } from './words.ts';
+
+const kinds = [
+  { key: 'courtCents', name: 'Gericht', className: 'cost-court' },
+  { key: 'ownCents', name: 'Ihr Anwalt', className: 'cost-own' },
+  { key: 'otherCents', name: 'Anwalt der Gegenseite', className: 'cost-other' },
+] as const;
+
+/** The bar in its own units; it is stretched to the width there is. */
+const width = 1000;
+const height = 24;
+
+type Piece = { key: string; className: string; x: number; width: number };
+
+/** Pieces of one bar, side by side. */
+function pieces(stage: Litigation['stages'][number], most: number): Piece[] {
+  let x = 0;
+  return kinds.flatMap(({ key, className }) => {
+    const size = (stage[key] / most) * width;
+    const piece = { key, className, x, width: size };
+    x += size;
+    return size > 0 ? [piece] : [];
+  });
+}
+
+const sumOf = (costs: Pick<Litigation['stages'][number], 'courtCents' | 'ownCents' | 'otherCents'>) =>
+  costs.courtCents + costs.ownCents + costs.otherCents;
+
+/** What each stage costs, as bars; the same figures stand in the tables below it. */
+function CostPicture({ litigation, court }: { litigation: Litigation; court: Court }) {
+  const most = Math.max(...litigation.stages.map(sumOf), 1);
+  return (
+    <figure className="cost-picture">
+      <dl>
+        {litigation.stages.map((stage) => (
+          <div key={stage.stage} className="cost-stage">
+            <dt>{stageWord(stage.stage, court)}</dt>
+            <dd className="num">{formatCents(sumOf(stage))}</dd>
+            <dd className="cost-bar">
+              <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
+                {pieces(stage, most).map(({ key, className, x, width: size }) => (
+                  <rect key={key} className={className} x={x} y="0" width={size} height={height} />
+                ))}
+              </svg>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <figcaption className="cost-legend">
+        {kinds.map(({ key, name, className }) => (
+          <span key={key} className={className}>
+            {name}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Who bears the lawyers before there is a court. */
+function outOfCourtWords({ court }: LitigationCase): string {
+  switch (court) {
+    case 'labour':
+      return 'Jede Seite zahlt ihren Anwalt selbst; auch als Schaden ist er nicht zu ersetzen (§ 12a Abs. 1 ArbGG).';
+    case 'divorce':
+      return 'Jede Seite zahlt ihren Anwalt selbst.';
+    case 'administrative':
+      return 'Jede Seite zahlt selbst. Hat ein Widerspruch Erfolg, erstattet die Behörde einen Anwalt, der nötig war (§ 80 VwVfG).';
+    default:
+      return 'Jede Seite zahlt ihren Anwalt selbst. Wer in Verzug war, muss ihn oft als Schaden ersetzen.';
+  }
+}
+
+/** What says that the loser pays. */
+function shareBasis({ subject, dispute: { court } }: Asked): string {
+  if (subject === 'maintenance') return 'nach Billigkeit, vor allem nach Erfolg, § 243 FamFG';
+  if (court === 'administrative') return '§§ 154, 155 VwGO';
+  return court === 'family' ? '§ 113 Abs. 1 FamFG, §§ 91, 92 ZPO' : '§§ 91, 92 ZPO';
+}
+
+/** What says that each side bears its own. */
+function setOffBasis({ court }: LitigationCase): string {
+  if (court === 'divorce') return '§ 150 Abs. 1 FamFG';
+  return court === 'administrative' ? '§ 160 VwGO' : '§ 98 ZPO';
+}
+
+/** Whether the business fee is credited in a stage. */
+function hasCredit(stage: StageName, { outOfCourt, ownLawyer, otherLawyer }: LitigationCase): boolean {
+  return outOfCourt && (ownLawyer || otherLawyer) && (stage === 'first' || stage === 'order_for_payment');
+}
+
+/** Who pays what in a stage, as a sentence with its basis. */
+export function divisionWords(stage: StageName, division: Division, asked: Asked): string {
+  switch (division.kind) {
+    case 'own_only':
+      return outOfCourtWords(asked.dispute);
+    case 'set_off':
+      return `Jede Seite zahlt ihren Anwalt selbst und die Hälfte des Gerichts (${setOffBasis(asked.dispute)}).`;
+    case 'court_by_share':
+      return `Jede Seite zahlt ihren Anwalt selbst, auch wenn sie gewinnt (§ 12a ArbGG). Vom Gericht tragen Sie ${division.percent} %.`;
+    case 'share': {
+      const credit = hasCredit(stage, asked.dispute)
+        ? ' Ersetzt wird die Verfahrensgebühr ohne Anrechnung (§ 15a Abs. 3 RVG).'
+        : '';
+      return `Sie tragen ${division.percent} % aller Kosten, die Gegenseite ${100 - division.percent} % (${shareBasis(asked)}).${credit}`;
+    }
+  }
+}
 
 /** What the case costs: the answer, a picture of it, who pays, and each line with its number. */
 export function LitigationResult({ asked }: { asked: Asked }) {

@@ -69,6 +69,18 @@ export function MarriageStep({ field, values }: StepProps) {
   );
 }
 
+/** A group of one degree with what is said of every member: „Bruder oder Schwester hinzufügen“, „Nichten und Neffen“. */
+const kin = (one: string, added: string, below: GroupWords['below']) => (title: string) => ({
+  title,
+  one,
+  add: `${added} hinzufügen`,
+  none: 'Keine.',
+  below,
+});
+const nieces = ['Nichten und Neffen', 'Großnichten und Großneffen'] as const;
+const halfSiblings = kin('Halbgeschwister', 'Halbbruder oder Halbschwester', nieces);
+const uncles = kin('Onkel/Tante', 'Onkel oder Tante', ['Cousins und Cousinen', 'Kinder']);
+
 const words: Readonly<Record<GroupName, GroupWords>> = {
   kinder: {
     title: null,
@@ -77,41 +89,11 @@ const words: Readonly<Record<GroupName, GroupWords>> = {
     none: 'Keine Kinder.',
     below: ['Enkelkinder', 'Urenkelkinder'],
   },
-  geschwister: {
-    title: 'Geschwister mit denselben Eltern',
-    one: 'Bruder/Schwester',
-    add: 'Bruder oder Schwester hinzufügen',
-    none: 'Keine.',
-    below: ['Nichten und Neffen', 'Großnichten und Großneffen'],
-  },
-  halbm: {
-    title: 'Halbgeschwister über die Mutter',
-    one: 'Halbgeschwister',
-    add: 'Halbbruder oder Halbschwester hinzufügen',
-    none: 'Keine.',
-    below: ['Nichten und Neffen', 'Großnichten und Großneffen'],
-  },
-  halbv: {
-    title: 'Halbgeschwister über den Vater',
-    one: 'Halbgeschwister',
-    add: 'Halbbruder oder Halbschwester hinzufügen',
-    none: 'Keine.',
-    below: ['Nichten und Neffen', 'Großnichten und Großneffen'],
-  },
-  onkelm: {
-    title: 'Geschwister der Mutter',
-    one: 'Onkel/Tante',
-    add: 'Onkel oder Tante hinzufügen',
-    none: 'Keine.',
-    below: ['Cousins und Cousinen', 'Kinder'],
-  },
-  onkelv: {
-    title: 'Geschwister des Vaters',
-    one: 'Onkel/Tante',
-    add: 'Onkel oder Tante hinzufügen',
-    none: 'Keine.',
-    below: ['Cousins und Cousinen', 'Kinder'],
-  },
+  geschwister: kin('Bruder/Schwester', 'Bruder oder Schwester', nieces)('Geschwister mit denselben Eltern'),
+  halbm: halfSiblings('Halbgeschwister über die Mutter'),
+  halbv: halfSiblings('Halbgeschwister über den Vater'),
+  onkelm: uncles('Geschwister der Mutter'),
+  onkelv: uncles('Geschwister des Vaters'),
 };
 
 export function ChildrenStep(props: StepProps) {

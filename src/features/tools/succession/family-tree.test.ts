@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { familyTree } from './family-tree.ts';
 import { successionOf } from './succession.ts';
 import { readSuccession } from './succession-query.ts';
-import { drawTree } from './tree-drawing.ts';
+import { drawTree } from './tree-picture.tsx';
 
 function treeOf(query: string) {
   const { family } = readSuccession(new URLSearchParams(query), '2026-11-22');

@@ -28,12 +28,6 @@ export type Known = {
   state: FederalState;
 };
 
-export type SuccessionDeadlines = {
-  renounceUntil: string;
-  claimUntil: string;
-  giftClaimUntil: string;
-};
-
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
 /**
@@ -42,7 +36,7 @@ const earlier = (one: string, other: string) => (one < other ? one : other);
  * (§ 193). `claimUntil`: three years from the end of the year of knowledge, thirty from death at most (§§ 195, 199 Abs. 1, 3a).
  * `giftClaimUntil`: three years from death against whoever got a gift (§ 2332 Abs. 1).
  */
-export function deadlinesAfter({ death, known, isAbroad, state }: Known): SuccessionDeadlines {
+export function deadlinesAfter({ death, known, isAbroad, state }: Known) {
   const renounce = isAbroad
     ? addMonths(known, rules.renounceMonthsAbroad)
     : addDays(known, 7 * rules.renounceWeeks);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { LetterTemplate } from '#src/providers/cms/index.ts';
 import { type Answers, noAnswers, readAnswer, readLetterDay } from './answers.ts';
-import { askedFields } from './asked-fields.ts';
 import { composeLetter, emptyLetter } from './compose.ts';
 import { plainLetter, plainRuns } from './letter.ts';
+import { askedFields } from './template-tool.tsx';
 
 const field = (
   name: string,

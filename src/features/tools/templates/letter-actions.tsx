@@ -69,16 +69,10 @@ function CopyButton({ letter }: { letter: Letter }) {
   );
 }
 
+type LetterActionsProps = { letter: Letter; slug: string; onSaved: () => void };
+
 /** The ways to take the letter along. Everything is made in this browser. @param onSaved when there is a file of it */
-export function LetterActions({
-  letter,
-  slug,
-  onSaved,
-}: {
-  letter: Letter;
-  slug: string;
-  onSaved: () => void;
-}) {
+export function LetterActions({ letter, slug, onSaved }: LetterActionsProps) {
   const { running, hasFailed, make } = useFiles(letter, slug, onSaved);
   return (
     <div className="letter-actions needs-script">

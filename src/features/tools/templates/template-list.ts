@@ -46,19 +46,10 @@ export function shownTemplates(all: readonly TemplateSummary[], query: TemplateQ
 }
 
 /** What there is to choose beside the present choice, each with the number of templates it would leave. */
-export type TemplateFilters = {
-  query: TemplateQuery;
-  areas: ReadonlyArray<{ key: string; title: string; count: number }>;
-  found: number;
-  shown: number;
-  all: number;
-};
+export type TemplateFilters = ReturnType<typeof templateFilters>;
 
 /** The filters of the register for its address. */
-export function templateFilters(
-  all: readonly TemplateSummary[],
-  parameters: URLSearchParams,
-): TemplateFilters {
+export function templateFilters(all: readonly TemplateSummary[], parameters: URLSearchParams) {
   const query = templateQuery(parameters, all);
   const { found, shown } = foundFor(all, query);
   const areas = groupsOf(found).map(({ key, title, templates }) => ({ key, title, count: templates.length }));

@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { z } from 'zod';
 import { useAfterPress } from '#src/navigation/after-press.ts';
+import { forget, forgetAll, keep, readKept } from '#src/navigation/browser-store.ts';
 import { onLeaving } from '#src/navigation/leaving.ts';
+import type { LetterField, LetterPiece, LetterTemplate } from '#src/providers/cms/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/choice.tsx';
 import { dayWords } from '#src/ui/dated-steps.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useHydrated } from '#src/ui/hydrated.ts';
 import { Notice } from '#src/ui/notice.tsx';
-import { type Answers, noAnswers } from './answers.ts';
-import { askedFields } from './asked-fields.ts';
-import { composeLetter } from './compose.ts';
-import { forgetLetters, keepLetter, keepOpenLetter, readLetter, takeOpenLetter } from './kept-draft.ts';
+import { type Answers, noAnswers, type Reading, recipientNames, senderNames } from './answers.ts';
+import { composeLetter, holds } from './compose.ts';
 import type { LetterDay } from './letter.ts';
 import { EmptyFiles, LetterActions } from './letter-actions.tsx';
 import { LetterForm } from './letter-form.tsx';
@@ -19,6 +20,103 @@ import { LetterSheet } from './letter-sheet.tsx';
 import { takeOffer, withOffer } from './offered-draft.ts';
 import type { Template } from './templates.schema.ts';
 import '#src/ui/css/calculator.css';
+
+/** The sender is the same in every letter and lies here; what belongs to one template is a part of it. */
+const kind = 'rh-briefe';
+
+const text = z.string().max(5000).catch('');
+const textsOf = <Name extends string>(names: readonly Name[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>);
+
+const senderSchema = textsOf(senderNames);
+const draftSchema = z.object({
+  recipient: textsOf(recipientNames),
+  date: text,
+  fields: z.record(z.string(), text),
+});
+const openSchema = draftSchema.extend({ sender: senderSchema });
+
+function read<Value>(part: string | undefined, schema: z.ZodType<Value>): Value | undefined {
+  return schema.safeParse(readKept(kind, part)).data;
+}
+
+/**
+ * What this device remembers: the sender of any letter, the draft of this one.
+ * @returns undefined when there is nothing
+ */
+export function readLetter(slug: string): Answers | undefined {
+  const sender = read(undefined, senderSchema);
+  const draft = read(slug, draftSchema);
+  if (!sender && !draft) return undefined;
+  return { ...noAnswers, ...(draft ?? {}), sender: sender ?? noAnswers.sender };
+}
+
+/** Remembers a letter on this device. @returns whether the browser let us */
+export function keepLetter(slug: string, { sender, ...draft }: Answers): boolean {
+  return keep(kind, sender) && keep(kind, draft, slug);
+}
+
+/** Forgets the sender and the drafts of all letters. */
+export function forgetLetters(): void {
+  forgetAll(kind);
+}
+
+/** Keeps a letter that nobody saved, for the moment in which its writer is signed out. */
+export function keepOpenLetter(slug: string, answers: Answers): void {
+  keep('rh-brief-offen', answers, slug);
+}
+
+/** Takes back the letter that stood open when its writer was signed out, once. */
+export function takeOpenLetter(slug: string): Answers | undefined {
+  const found = openSchema.safeParse(readKept('rh-brief-offen', slug)).data;
+  forget('rh-brief-offen', slug);
+  return found;
+}
+
+const slotsOf = (pieces: readonly LetterPiece[]) =>
+  pieces.flatMap((piece) => ('slot' in piece ? [piece.slot] : []));
+
+/** Names in the parts of the letter that stand there now. */
+function activeSlots(template: LetterTemplate, readings: ReadonlyMap<string, Reading>): string[] {
+  const blocks = template.blocks.flatMap((block) => {
+    if (block.kind !== 'when') return [block];
+    return holds(block.condition, readings) ? block.blocks : [];
+  });
+  return [
+    ...slotsOf(template.subject),
+    ...template.enclosures.flatMap(slotsOf),
+    ...blocks.flatMap((block) =>
+      block.kind === 'list' ? block.items.flatMap(slotsOf) : slotsOf(block.pieces),
+    ),
+  ];
+}
+
+/** Fields that only days begin from which belong to a part that does not stand there. */
+function daysOfHiddenParts(template: LetterTemplate, slots: ReadonlySet<string>): Set<string> {
+  const inLetter = new Set(
+    template.blocks.flatMap((block) => {
+      const inner = block.kind === 'when' ? block.blocks : [block];
+      return inner.flatMap((one) => (one.kind === 'list' ? one.items.flatMap(slotsOf) : slotsOf(one.pieces)));
+    }),
+  );
+  return new Set([...inLetter].filter((name) => !slots.has(name)));
+}
+
+/**
+ * What the form asks: fields that decide something, that stand in the letter as it is now, or that a day is counted
+ * from. Others would be answered for nothing.
+ */
+export function askedFields(template: LetterTemplate, readings: ReadonlyMap<string, Reading>): LetterField[] {
+  const slots = new Set(activeSlots(template, readings));
+  const conditions = new Set(
+    template.blocks.flatMap((block) => (block.kind === 'when' ? [block.condition.field] : [])),
+  );
+  const hidden = daysOfHiddenParts(template, slots);
+  const starts = new Set(template.deadlines.filter(({ name }) => !hidden.has(name)).map(({ from }) => from));
+  return template.fields.filter(
+    ({ name }) => slots.has(name) || conditions.has(name) || (starts.has(name) && !hidden.has(name)),
+  );
+}
 
 /** What was typed, and whether this device remembers it or a file holds it. Nothing of it leaves the browser. */
 function useDraft(slug: string) {
@@ -56,15 +154,9 @@ function useDraft(slug: string) {
   };
 }
 
-function Remember({
-  isKept,
-  remember,
-  forget,
-}: {
-  isKept: boolean;
-  remember: () => void;
-  forget: () => void;
-}) {
+type RememberProps = { isKept: boolean; remember: () => void; forget: () => void };
+
+function Remember({ isKept, remember, forget }: RememberProps) {
   return (
     <div className="letter-remember">
       <Checkbox

@@ -6,27 +6,11 @@ import { FilterLinks } from '#src/ui/filter-links.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Table } from '#src/ui/table.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import type { Catalogue } from './fines.api.ts';
 import { catalogueAsOf } from './sanction.ts';
 import { banWords, pointWords } from './words.ts';
 
-type CatalogueRow = {
-  number: string;
-  text: string;
-  cents: number;
-  points: number;
-  banMonths: number;
-  note?: string | undefined;
-};
-
-export type CataloguePage = {
-  search: string;
-  group: string;
-  rows: readonly CatalogueRow[];
-  total: number;
-  page: number;
-  pages: number;
-  groups: ReadonlyArray<{ key: string; title: string; count: number }>;
-};
+type CatalogueRow = Catalogue['rows'][number];
 
 const path = '/verkehrsrecht/bussgeldkatalog';
 
@@ -36,17 +20,15 @@ function addressOf(kept: ReadonlyArray<readonly [string, string]>, view: Record<
   return `${path}?${query}#katalog`;
 }
 
+type Found = Catalogue & { search: string; group: string };
+
+type CatalogueProps = { catalogue: Found; kept: ReadonlyArray<readonly [string, string]> };
+
 /**
  * The whole catalogue by search and by group, 25 rows at a time; works without scripts.
  * @param kept parameters of the address that are the calculator’s
  */
-export function CatalogueSection({
-  catalogue,
-  kept,
-}: {
-  catalogue: CataloguePage;
-  kept: ReadonlyArray<readonly [string, string]>;
-}) {
+export function CatalogueSection({ catalogue, kept }: CatalogueProps) {
   const { search, group, groups } = catalogue;
   return (
     <section className="wrap fine-catalogue" id="katalog" aria-labelledby="katalog-titel">
@@ -79,26 +61,20 @@ export function CatalogueSection({
               <Button variant="secondary">Im Katalog suchen</Button>
             </p>
           </Form>
-          <Found catalogue={catalogue} kept={kept} />
+          <FoundRows catalogue={catalogue} kept={kept} />
         </div>
       </div>
     </section>
   );
 }
 
-function captionOf({ search, group, groups, total }: CataloguePage): string {
+function captionOf({ search, group, groups, total }: Found): string {
   const lines = total === 1 ? '1\u00a0Zeile' : `${total}\u00a0Zeilen`;
   if (search !== '') return `${lines} zu „${search}“`;
   return `${groups.find(({ key }) => key === group)?.title ?? 'Katalog'}: ${lines}`;
 }
 
-function Found({
-  catalogue,
-  kept,
-}: {
-  catalogue: CataloguePage;
-  kept: ReadonlyArray<readonly [string, string]>;
-}) {
+function FoundRows({ catalogue, kept }: CatalogueProps) {
   const { search, group, rows, page, pages } = catalogue;
   if (search === '' && group === '') return <p>Wählen Sie eine Gruppe, oder suchen Sie nach einem Wort.</p>;
   if (rows.length === 0) {

@@ -1,8 +1,21 @@
-import type { Outcome } from './offence-tables.ts';
+import { byOutcome, type Outcome } from './offence-tables.ts';
 import { type Dated, firstCatalogueDay, type Sanction, sanction, stateOn } from './sanction.ts';
 
 /** Rows for less than 5, 4, 3, 2 and 1 tenths of half the speed. */
 type Tenths = readonly [Sanction, Sanction, Sanction, Sanction, Sanction];
+
+type Severity = [euros: number, points: 1 | 2, banMonths?: 1 | 2 | 3];
+
+const tenths = (
+  number: string,
+  ...[first, second, third, fourth, fifth]: [Severity, Severity, Severity, Severity, Severity]
+): Tenths => [
+  sanction(`${number}.1`, ...first),
+  sanction(`${number}.2`, ...second),
+  sanction(`${number}.3`, ...third),
+  sanction(`${number}.4`, ...fourth),
+  sanction(`${number}.5`, ...fifth),
+];
 
 type DistanceTable = Dated & {
   slow: Readonly<Record<Outcome, Sanction>>;
@@ -18,43 +31,12 @@ const distanceTables: readonly [DistanceTable, ...DistanceTable[]] = [
   {
     validFrom: firstCatalogueDay,
     source: 'BKatV, Anlage Nr. 12 und 15 mit Tabelle 2; Punkte: FeV, Anlage 13 Nr. 2.2.4 und 3.2.3',
-    slow: {
-      none: sanction('12.1', 25),
-      danger: sanction('12.2', 30),
-      damage: sanction('12.3', 35),
-    },
+    slow: byOutcome(sanction('12.1', 25), sanction('12.2', 30), sanction('12.3', 35)),
     mild: sanction('12.4', 35),
     close: [
-      {
-        over: 130,
-        rows: [
-          sanction('12.7.1', 100, 1),
-          sanction('12.7.2', 180, 1),
-          sanction('12.7.3', 240, 2, 1),
-          sanction('12.7.4', 320, 2, 2),
-          sanction('12.7.5', 400, 2, 3),
-        ],
-      },
-      {
-        over: 100,
-        rows: [
-          sanction('12.6.1', 75, 1),
-          sanction('12.6.2', 100, 1),
-          sanction('12.6.3', 160, 2, 1),
-          sanction('12.6.4', 240, 2, 2),
-          sanction('12.6.5', 320, 2, 3),
-        ],
-      },
-      {
-        over: 80,
-        rows: [
-          sanction('12.5.1', 75, 1),
-          sanction('12.5.2', 100, 1),
-          sanction('12.5.3', 160, 1),
-          sanction('12.5.4', 240, 1),
-          sanction('12.5.5', 320, 1),
-        ],
-      },
+      { over: 130, rows: tenths('12.7', [100, 1], [180, 1], [240, 2, 1], [320, 2, 2], [400, 2, 3]) },
+      { over: 100, rows: tenths('12.6', [75, 1], [100, 1], [160, 2, 1], [240, 2, 2], [320, 2, 3]) },
+      { over: 80, rows: tenths('12.5', [75, 1], [100, 1], [160, 1], [240, 1], [320, 1]) },
     ],
     lorry: sanction('15', 80, 1),
   },

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fits, fitsIn, folded } from './catalogue-search.ts';
-import { lookUp } from './fine-catalogue.ts';
+import { fits, fitsIn, folded, lookUp } from './fine-catalogue.ts';
 
 const find = (search: string, group = '') => lookUp({ search, group, page: 1 });
 const numbers = (search: string) => find(search).rows.map(({ number }) => number);

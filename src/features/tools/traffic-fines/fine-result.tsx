@@ -1,18 +1,18 @@
-import { Figures, figureColumn } from '#src/features/tools/calculator/public.ts';
+import { Figures, figureColumn, holidayWords } from '#src/features/tools/calculator/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { type DatedStep, DatedSteps } from '#src/ui/dated-steps.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Table } from '#src/ui/table.tsx';
-import { type Assessment, assess } from './assess.ts';
-import { FineCourse } from './fine-course.tsx';
+import { type Assessment, assess, type Rung } from './assess.ts';
 import type { AskedFine } from './fines-query.ts';
-import { LadderPicture } from './ladder-picture.tsx';
-import { PointsGauge } from './points-gauge.tsx';
-import { type Costs, costsOf, limitationOf, stageOf } from './procedure.ts';
+import { type Costs, type Course, costsOf, courseOf, limitationOf, stageOf } from './procedure.ts';
 import {
   asOfSentence,
+  banStartSentence,
   banWords,
   basisSentence,
   limitationSentence,
@@ -22,6 +22,7 @@ import {
   probationSentence,
   stageSentences,
 } from './words.ts';
+import '#src/ui/css/grade.css';
 
 /** What an offence costs: the answer, pictures of it, line by line, and the days that follow. */
 export function FineResult({ asked, today }: { asked: AskedFine; today: string }) {
@@ -162,5 +163,169 @@ function Consequences({ found, asked, costs }: { found: Assessment; asked: Asked
         <Link to="/verkehrsrecht/bussgeldkatalog#einspruch">So legen Sie Einspruch ein</Link>
       </p>
     </>
+  );
+}
+
+function stepsOf(
+  { servedOn, objectionUntil, finalOn, payUntil, ban, deletion }: Course,
+  months: number,
+): DatedStep[] {
+  const steps: DatedStep[] = [
+    { title: 'Bescheid zugestellt', day: servedOn, basis: '§\u00a051 OWiG' },
+    {
+      title: 'Letzter Tag für den Einspruch',
+      day: objectionUntil,
+      basis: '§§\u00a067, 46 OWiG, §\u00a043 StPO',
+    },
+    { title: 'Rechtskräftig, wenn Sie nichts tun', day: finalOn, basis: '§\u00a067 OWiG' },
+    { title: 'Bußgeld spätestens bezahlt', day: payUntil, basis: '§\u00a066 Abs.\u00a02 OWiG' },
+  ];
+  if (ban) {
+    steps.push({
+      title: ban.months === 0 ? 'Fahrverbot beginnt' : 'Fahrverbot beginnt spätestens',
+      day: ban.latestStart,
+      basis: ban.basis,
+      detail: `${banWords(months)}, gezählt ab Abgabe des Führerscheins`,
+    });
+  }
+  if (deletion) {
+    steps.push(
+      { title: 'Punkte zählen nicht mehr', day: deletion.pointsUntil, basis: '§\u00a029 Abs.\u00a01 StVG' },
+      { title: 'Eintrag gelöscht', day: deletion.erasedOn, basis: '§\u00a029 Abs.\u00a06 StVG' },
+    );
+  }
+  // By the old law a ban may start before the fine is due.
+  return steps.toSorted((a, b) => a.day.localeCompare(b.day));
+}
+
+/** The days that follow from the notice, as a course and as a table. */
+function FineCourse({ found, asked, today }: { found: Assessment; asked: AskedFine; today: string }) {
+  const { circumstances } = asked;
+  const course = courseOf(found, circumstances);
+  const steps = stepsOf(course, found.banMonths);
+  const isOver = course.objectionUntil < today;
+  return (
+    <>
+      <h3>{circumstances.isServedKnown ? 'Ihre Tage' : 'Ihre Tage, wenn der Bescheid heute kommt'}</h3>
+      {isOver && (
+        <p>
+          Die Frist für den Einspruch ist abgelaufen. Waren Sie ohne Schuld verhindert, hilft nur ein Antrag
+          auf Wiedereinsetzung, binnen einer Woche nach dem Hindernis.
+        </p>
+      )}
+      <DatedSteps caption="Dieselben Tage mit ihrer Grundlage" steps={steps} today={today} />
+      {course.ban && <p className="meta">{banStartSentence(course.ban)}</p>}
+      <p className="meta">{holidayWords(circumstances.state, 'das Land der Behörde')}</p>
+    </>
+  );
+}
+
+/** The bar in its own units; it is stretched to the width there is. */
+const width = 1000;
+const height = 16;
+
+const shortEuros = (cents: number) => formatCents(cents).replace(/,00/, '');
+
+function consequences({ points, banMonths }: Rung): string {
+  const parts = [points > 0 && pointWords(points), banMonths > 0 && `${banWords(banMonths)} Fahrverbot`];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** The same offence milder and graver, one bar each, with the present one marked. The sums are without fees. */
+function LadderPicture({ ladder, unit }: { ladder: readonly Rung[]; unit: string }) {
+  const most = Math.max(...ladder.map(({ fineCents }) => fineCents), 1);
+  return (
+    <figure className="fine-ladder">
+      <figcaption>Wo Sie stehen{unit && `, ${unit}`} (ohne Gebühren)</figcaption>
+      <ol>
+        {ladder.map((rung) => (
+          <li
+            key={rung.label}
+            className={classNames('fine-rung', rung.isCurrent && 'fine-rung-now') || undefined}
+            aria-current={rung.isCurrent ? 'true' : undefined}
+          >
+            <span className="num">
+              {rung.label}
+              {rung.isCurrent && <span className="visually-hidden"> (Ihr Fall)</span>}
+            </span>
+            <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
+              <rect
+                className={rung.banMonths > 0 ? 'fine-bar-ban' : 'fine-bar'}
+                x="0"
+                y="0"
+                width={Math.max((rung.fineCents / most) * width, 4)}
+                height={height}
+              />
+            </svg>
+            <span className="num">{shortEuros(rung.fineCents)}</span>
+            <span className="meta">{consequences(rung)}</span>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  );
+}
+
+const most = 8;
+const marks = Array.from({ length: most + 1 }, (_, points) => points);
+const percent = (points: number) => (Math.min(points, most) / most) * 100;
+const anchorOf = (points: number) => (points === 0 ? 'start' : points === most ? 'end' : 'middle');
+
+/** Stages of the points system and where they begin (§ 4 Abs. 4, 5 StVG). */
+const stages: ReadonlyMap<number, string> = new Map([
+  [4, 'Ermahnung'],
+  [6, 'Verwarnung'],
+  [8, 'Entzug'],
+]);
+
+/** „Pegel“ of the account in Flensburg: what stood there, and what comes. Figures stand in the table as well. */
+function PointsGauge({ before, added }: { before: number; added: number }) {
+  const after = before + added;
+  const label = `Punktekonto: vorher ${pointWords(before)}, dazu ${pointWords(added)}, zusammen ${pointWords(after)}; ab 8 ist die Fahrerlaubnis weg.`;
+  return (
+    <div className="grade-bar fine-gauge">
+      <svg role="img" aria-label={label} width="100%" height="76">
+        {before > 0 && <rect className="fine-before" x="0" width={`${percent(before)}%`} y="6" height="23" />}
+        {added > 0 && (
+          <rect
+            className="grade-span"
+            x={`${percent(before)}%`}
+            width={`${percent(after) - percent(before)}%`}
+            y="6"
+            height="23"
+          />
+        )}
+        {marks.map((points) => (
+          <g key={points}>
+            <line
+              className={stages.has(points) ? 'grade-whole' : 'grade-quarter'}
+              x1={`${percent(points)}%`}
+              x2={`${percent(points)}%`}
+              y1={stages.has(points) ? 4 : 18}
+              y2="29"
+            />
+            <text
+              className={classNames('grade-number-label', points === Math.min(after, most) && 'grade-on')}
+              x={`${percent(points)}%`}
+              y="50"
+              textAnchor={anchorOf(points)}
+            >
+              {points}
+            </text>
+            {stages.has(points) && (
+              <text
+                className={classNames('grade-word', points === 6 && 'fine-stage-lower')}
+                x={`${percent(points)}%`}
+                y="71"
+                textAnchor={anchorOf(points)}
+              >
+                {stages.get(points)}
+              </text>
+            )}
+          </g>
+        ))}
+        <line className="grade-axis" x1="0" x2="100%" y1="29" y2="29" />
+      </svg>
+    </div>
   );
 }

@@ -105,6 +105,8 @@ const catalogue = z
   })
   .openapi('TrafficFineCatalogue');
 
+export type Catalogue = z.infer<typeof catalogue>;
+
 const catalogueRoute = createRoute({
   method: 'get',
   path: '/tools/traffic-fine-catalogue',

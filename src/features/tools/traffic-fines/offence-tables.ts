@@ -5,6 +5,13 @@ const outcomes = ['none', 'danger', 'damage'] as const;
 export type Outcome = (typeof outcomes)[number];
 type ByOutcome = Readonly<Record<Outcome, Sanction>>;
 
+/** The rows for what came of it: nothing, danger, damage. */
+export const byOutcome = (none: Sanction, danger: Sanction, damage: Sanction): ByOutcome => ({
+  none,
+  danger,
+  damage,
+});
+
 const redLightUsers = ['car', 'escooter', 'bicycle', 'foot'] as const;
 export type RedLightUser = (typeof redLightUsers)[number];
 
@@ -19,34 +26,18 @@ const redLightTables: readonly [RedLightTable, ...RedLightTable[]] = [
     validFrom: firstCatalogueDay,
     source: 'BKatV, Anlage Nr. 130, 132, 132a; Punkte: FeV, Anlage 13 Nr. 2.2.8 und 3.2.19',
     motor: {
-      short: {
-        none: sanction('132', 90, 1),
-        danger: sanction('132.1', 200, 2, 1),
-        damage: sanction('132.2', 240, 2, 1),
-      },
-      long: {
-        none: sanction('132.3', 200, 2, 1),
-        danger: sanction('132.3.1', 320, 2, 1),
-        damage: sanction('132.3.2', 360, 2, 1),
-      },
+      short: byOutcome(sanction('132', 90, 1), sanction('132.1', 200, 2, 1), sanction('132.2', 240, 2, 1)),
+      long: byOutcome(
+        sanction('132.3', 200, 2, 1),
+        sanction('132.3.1', 320, 2, 1),
+        sanction('132.3.2', 360, 2, 1),
+      ),
     },
     light: {
-      short: {
-        none: sanction('132a', 60, 1),
-        danger: sanction('132a.1', 100, 1),
-        damage: sanction('132a.2', 120, 1),
-      },
-      long: {
-        none: sanction('132a.3', 100, 1),
-        danger: sanction('132a.3.1', 160, 1),
-        damage: sanction('132a.3.2', 180, 1),
-      },
+      short: byOutcome(sanction('132a', 60, 1), sanction('132a.1', 100, 1), sanction('132a.2', 120, 1)),
+      long: byOutcome(sanction('132a.3', 100, 1), sanction('132a.3.1', 160, 1), sanction('132a.3.2', 180, 1)),
     },
-    foot: {
-      none: sanction('130', 5),
-      danger: sanction('130.1', 5),
-      damage: sanction('130.2', 10),
-    },
+    foot: byOutcome(sanction('130', 5), sanction('130.1', 5), sanction('130.2', 10)),
   },
 ];
 
@@ -66,11 +57,7 @@ const phoneTables: readonly [PhoneTable, ...PhoneTable[]] = [
   {
     validFrom: firstCatalogueDay,
     source: 'BKatV, Anlage Nr. 246; Punkte: FeV, Anlage 13 Nr. 2.2.8b und 3.2.15',
-    driving: {
-      none: sanction('246.1', 100, 1),
-      danger: sanction('246.2', 150, 2, 1),
-      damage: sanction('246.3', 200, 2, 1),
-    },
+    driving: byOutcome(sanction('246.1', 100, 1), sanction('246.2', 150, 2, 1), sanction('246.3', 200, 2, 1)),
     cycling: sanction('246.4', 55),
   },
 ];
