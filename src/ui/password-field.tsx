@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Field, type FieldProps, fieldAria } from './field.tsx';
+import { useFieldError } from './form-problems.tsx';
 import { useHydrated } from './hydrated.ts';
 
 export interface PasswordFieldProps extends FieldProps {
@@ -12,7 +13,8 @@ export interface PasswordFieldProps extends FieldProps {
  * A password that can be looked at while it is typed. Without script the button is missing, because it could do nothing.
  */
 export function PasswordField(props: PasswordFieldProps) {
-  const { name, id = name, label, hint, error, autoComplete, defaultValue } = props;
+  const { name, id = name, label, hint, autoComplete, defaultValue } = props;
+  const error = useFieldError(name, props.error);
   const [isShown, setShown] = useState(false);
   const isHydrated = useHydrated();
   return (

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { closingAccountsSweep } from '#src/features/account/settings/account-closing.jobs.ts';
-import { closeAccountJob } from '#src/features/account/settings/account-closing.ts';
+import { closeAccountJob, closingAccountsSweep } from '#src/features/account/settings/account-closing.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
 import type { IdentityTokens } from '#src/providers/identity/index.ts';

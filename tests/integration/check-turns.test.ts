@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkKindOf } from '#src/features/checks/document-checks/check-kind.ts';
-import { runCheckJob } from '#src/features/checks/document-checks/run-check-job.ts';
+import { runCheckJob } from '#src/features/checks/document-checks/checks.jobs.ts';
 import { subjectsOfClient } from '#src/features/checks/uploads/public.server.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { projectRoot } from '#src/lib/project-root.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keptFormsSweep } from '#src/features/account/kept-forms/kept-forms.jobs.ts';
 import type { KeptForm } from '#src/features/account/kept-forms/kept-forms.schema.ts';
+import { keptFormsSweep } from '#src/features/account/kept-forms/kept-forms.store.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { customerSubject } from '#src/lib/rest.ts';
 import { storePath } from '#src/navigation/browser-store.ts';

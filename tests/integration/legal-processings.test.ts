@@ -235,7 +235,7 @@ const periods: ReadonlyArray<[string, RegExp, number, string, string]> = [
   ],
   ['features/services/order/personal-data.ts', /unpaidYears = (\d+)/, 3, 'bestellung', 'drei Jahre'],
   ['features/legal/withdrawal/withdrawal-queue.ts', /keptYears = (\d+)/, 3, 'widerruf', 'drei Jahre'],
-  ['features/desk/case-messages/case-files.ts', /keptYears = (\d+)/, 3, 'vorgang', 'drei Jahre'],
+  ['features/desk/case-messages/add-message.ts', /keptYears = (\d+)/, 3, 'vorgang', 'drei Jahre'],
   [
     'features/services/legal-requests/personal-data.ts',
     /keptYears = (\d+)/,

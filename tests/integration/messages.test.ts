@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { otpSms } from '#src/features/account/second-factor/second-factor-messages.ts';
+import { otpSms } from '#src/features/account/second-factor/second-factor.ts';
 import {
   type MessageKind,
   paragraph,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#src/database/database.ts';
-import { queueAnswerMail, queueReceiptMails } from '#src/features/desk/case-messages/case-mails.ts';
+import { queueAnswerMail, queueReceiptMails } from '#src/features/desk/case-messages/add-message.ts';
 import {
   queueNotice as queueInterestNotice,
   queueReceipt as queueInterestReceipt,

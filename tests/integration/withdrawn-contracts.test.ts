@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { runCheck } from '#src/features/checks/document-checks/run-check.ts';
+import { runCheck } from '#src/features/checks/document-checks/checks.jobs.ts';
 import type { DeskCaseBody } from '#src/features/desk/workplace/desk.schema.ts';
 import { withdrawalHints } from '#src/features/legal/withdrawal/public.server.ts';
 import { fulfilmentOf } from '#src/features/services/order/public.server.ts';

@@ -201,3 +201,120 @@ export async function countAccounts(
     .execute();
   return rows.length;
 }
+
+/** Which account is to be deleted, and since when (ISO instant): a later account of the same person is another one. */
+export type Closing = { partnerId: string; since: string };
+
+/** Notes that an account is to be deleted, where that is not noted yet. @param tokens sealed: its identity is deleted with them */
+export async function noteClosing(
+  tx: Tx,
+  { partnerId, since }: Closing,
+  tokens: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ closing_since: since, closing_tokens: tokens })
+    .where('partner_id', '=', partnerId)
+    .where('closing_since', 'is', null)
+    .execute();
+}
+
+/** The account that is to be deleted; undefined once it is. */
+export function closingAccount(
+  db: Db,
+  { partnerId, since }: Closing,
+): Promise<Pick<Account, 'email' | 'closing_tokens'> | undefined> {
+  return db
+    .selectFrom('accounts')
+    .select(['email', 'closing_tokens'])
+    .where('partner_id', '=', partnerId)
+    .where('closing_since', '=', since)
+    .executeTakeFirst();
+}
+
+/** Keeps newer tokens for deleting its identity. @param tokens sealed */
+export async function keepClosingTokens(
+  db: Db,
+  { partnerId, since }: Closing,
+  tokens: string,
+): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ closing_tokens: tokens })
+    .where('partner_id', '=', partnerId)
+    .where('closing_since', '=', since)
+    .execute();
+}
+
+/** Deletes the account. @returns what it was; undefined where it is deleted already */
+export function deleteAccount(
+  tx: Tx,
+  { partnerId, since }: Closing,
+): Promise<Pick<Account, 'email' | 'mailbox_proved_at'> | undefined> {
+  return tx
+    .deleteFrom('accounts')
+    .where('partner_id', '=', partnerId)
+    .where('closing_since', '=', since)
+    .returning(['email', 'mailbox_proved_at'])
+    .executeTakeFirst();
+}
+
+/** Accounts that should have been deleted by an ISO instant. */
+export async function overdueClosings(db: Db, before: string): Promise<Closing[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['partner_id as partnerId', 'closing_since as since'])
+    .where('closing_since', '<', before)
+    .execute();
+  return rows.flatMap(({ partnerId, since }) => (since === null ? [] : [{ partnerId, since }]));
+}
+
+/**
+ * What the link of a mail signs: the name of what it opens and, where that has moved to another address since, the instant. So
+ * what an earlier mailbox has opens nothing any more, and a link of before the first move is good.
+ * @param name what is signed; the id itself where it is left out
+ */
+export async function linkedThing(db: Db | Tx, id: string, name = id): Promise<string> {
+  const moved = await db.selectFrom('moved_links').select('moved_at').where('id', '=', id).executeTakeFirst();
+  return moved ? `${name}\n${moved.moved_at}` : name;
+}
+
+/** Notes that what is named has moved to another address. @param at ISO instant */
+export async function noteMoved(tx: Tx, ids: ReadonlyArray<string>, at: string): Promise<void> {
+  await tx
+    .insertInto('moved_links')
+    .values(ids.map((id) => ({ id, moved_at: at })))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ moved_at: at }))
+    .execute();
+}
+
+/** A guest, and the customer who uses what he began: both as subjects. */
+export type Passing = { guest: string; customer: string };
+
+/** Who takes things over, and from whom: null is whoever has them, unless that is another account. */
+export type Taking = { guest: string | null; customer: string };
+
+/**
+ * Passes rows that name the subject they belong to, and hold the key of the call that wrote them. A key the customer has used himself
+ * meanwhile stays his; the call of who had it is not repeated any more.
+ * @param table the caller's own, with `id`, `subject` and `idempotency_key`
+ */
+export async function passRows(
+  tx: Tx,
+  table: keyof Tables,
+  { guest, customer }: Taking,
+  ids: ReadonlyArray<string>,
+): Promise<void> {
+  const passes =
+    guest === null
+      ? sql`subject <> ${customer} and not ${isOfOtherAccount('passed.subject', customer)}`
+      : sql`subject = ${guest}`;
+  // Of several who had one, two may have used the same.
+  const isTaken = guest === null ? sql`true or` : sql``;
+  await sql`
+    update ${sql.table(table)} as passed set subject = ${customer}, idempotency_key = idempotency_key || case
+      when ${isTaken} exists (select 1 from ${sql.table(table)} as own
+        where own.subject = ${customer} and own.idempotency_key = passed.idempotency_key)
+      then ' of ' || id else '' end
+    where ${passes} and id in (${sql.join(ids)})`.execute(tx);
+}

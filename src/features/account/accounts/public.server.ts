@@ -4,17 +4,28 @@ export {
   accounts,
   activateAccount,
   addressOfHolder,
+  type Closing,
+  closingAccount,
   countAccounts,
+  deleteAccount,
   hasProvedAddress,
   holdAccount,
   isAccountAddress,
   isOfOtherAccount,
+  keepClosingTokens,
+  linkedThing,
   lockAccount,
+  noteClosing,
+  noteMoved,
+  overdueClosings,
+  type Passing,
   partnersWithAddress,
+  passRows,
   provedAddressOf,
   putAccount,
   seedAccount,
   spendDigitalTry,
+  type Taking,
   updateAccount,
 } from './accounts.store.ts';
 export {
@@ -23,13 +34,3 @@ export {
   type CarryAddress,
   carryAddressJob,
 } from './address-changed.ts';
-export {
-  type Closing,
-  closingAccount,
-  deleteAccount,
-  keepClosingTokens,
-  noteClosing,
-  overdueClosings,
-} from './closing.store.ts';
-export { linkedThing, noteMoved } from './moved-links.store.ts';
-export { type Passing, passRows, type Taking } from './pass-rows.ts';

@@ -1,44 +1,118 @@
 import { addDaysToInstant, formatDate, formatDateTime } from '#src/lib/dates.ts';
-import { Form } from '#src/navigation/form.tsx';
-import { usePendingIntent } from '#src/navigation/pending-intent.ts';
-import { Button } from '#src/ui/button.tsx';
+import type { FieldProblem } from '#src/lib/problem.ts';
+import type { ApiProblem } from '#src/navigation/api-client.ts';
+import { IntentForm, type IntentFormProps } from '#src/navigation/intent-form.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { WithPhone } from '#src/ui/phone-line.tsx';
 import { dayKeys, TextField, type TextFieldProps } from '#src/ui/text-field.tsx';
-import type { ActivationState } from './activation.schema.ts';
-import { type ActivationAnswer, type ActivationForm, fieldId } from './sofortzugriff-form.ts';
+import type { ActivationState } from './activation.api.ts';
+
+/** The forms of the activation page, named by their `absicht`. */
+type ActivationForm = 'code' | 'brief' | 'digital' | 'vertrag';
+
+/** What a refused form leads to: sentences at its fields, or one for the whole, and what was typed. */
+export type ActivationAnswer = {
+  form: ActivationForm;
+  problems: FieldProblem[];
+  failure?: string;
+  values: Readonly<Record<string, string>>;
+  status: number;
+};
+
+const fields: Record<ActivationForm, readonly string[]> = {
+  code: ['briefcode'],
+  brief: [],
+  digital: ['ibanLastFour', 'dateOfBirth'],
+  vertrag: ['insuranceNumber', 'dateOfBirth', 'postcode'],
+};
+
+/** The form that was posted; undefined for none of ours. */
+export function readForm(
+  form: FormData,
+): { name: ActivationForm; values: Readonly<Record<string, string>> } | undefined {
+  const intent = form.get('absicht');
+  const name = (['code', 'brief', 'digital', 'vertrag'] as const).find((one) => one === intent);
+  if (!name) return undefined;
+  const textOf = (field: string) => {
+    const value = form.get(field);
+    return typeof value === 'string' ? value : '';
+  };
+  return { name, values: Object.fromEntries(fields[name].map((field) => [field, textOf(field)])) };
+}
+
+/** The id of a field on the page: two forms ask for a birthday. */
+function fieldId(form: ActivationForm, field: string): string {
+  return form === 'digital' ? `digital-${field}` : field;
+}
+
+/** A refused call as its form shows it. */
+export function refusal(
+  form: ActivationForm,
+  values: Readonly<Record<string, string>>,
+  { errors, detail, status }: ApiProblem,
+): ActivationAnswer {
+  const problems = errors.map(({ field, message }) => ({ field: fieldId(form, field), message }));
+  return { form, problems, values, status, ...(problems.length === 0 ? { failure: detail } : {}) };
+}
+
+/** Areas of the account by their names in the menu, for the hint why a customer is here. */
+const areas = new Map([
+  ['/account/vertraege', 'Verträge'],
+  ['/account/aktivitaeten', 'Aktivitäten'],
+  ['/account/vorgaenge', 'Vorgänge'],
+  ['/account/schadenmeldungen', 'Schadenmeldungen'],
+  ['/account/meine-rechtsservices', 'Meine Rechtsservices'],
+  ['/account/persoenliche-daten', 'Persönliche Daten'],
+]);
+
+/** The area that led here, from the query; undefined for whatever is none of ours. */
+export function areaFrom(query: URLSearchParams): string | undefined {
+  return areas.get(query.get('von') ?? '');
+}
 
 type Given = ActivationAnswer | undefined;
 type Letter = NonNullable<ActivationState['letter']>;
 
 const page = '/account/sofortzugriff';
 
-/** A field of one of the forms, with what was typed and what was wrong with it. */
-function Line({
+/** One of the forms: its fields with what was typed and what was wrong with them. */
+function AnsweredForm({
   form,
   answer,
-  name,
-  ...rest
-}: Omit<TextFieldProps, 'id' | 'error'> & { form: ActivationForm; answer: Given }) {
+  lines,
+  ...button
+}: Pick<IntentFormProps, 'submit' | 'variant' | 'pendingText'> & {
+  form: ActivationForm;
+  answer: Given;
+  lines: ReadonlyArray<TextFieldProps>;
+}) {
   const mine = answer?.form === form ? answer : undefined;
-  const id = fieldId(form, name);
+  const problems = mine?.problems ?? [];
   return (
-    <TextField
-      {...rest}
-      id={id}
-      name={name}
-      defaultValue={mine?.values[name] ?? ''}
-      error={mine?.problems.find(({ field }) => field === id)?.message}
-    />
+    <IntentForm intent={form} action={page} {...button}>
+      <ErrorSummary problems={problems} />
+      {lines.map((line) => {
+        const id = fieldId(form, line.name);
+        const error = problems.find(({ field }) => field === id)?.message;
+        return (
+          <TextField key={id} {...line} id={id} defaultValue={mine?.values[line.name] ?? ''} error={error} />
+        );
+      })}
+    </IntentForm>
   );
 }
 
-function Summary({ form, answer }: { form: ActivationForm; answer: Given }) {
-  return <ErrorSummary problems={answer?.form === form ? answer.problems : []} />;
-}
+const birthday = {
+  name: 'dateOfBirth',
+  label: 'Geburtsdatum',
+  hint: 'Zum Beispiel 4.3.1985',
+  width: 'sm',
+  ...dayKeys,
+  autoComplete: 'bday',
+} as const;
 
 /** Takes the code while it is good, and says where its letter is. */
 export function CodePanel({ letter, answer }: { letter: Letter; answer: Given }) {
@@ -54,40 +128,31 @@ export function CodePanel({ letter, answer }: { letter: Letter; answer: Given })
           },
         ]}
       />
-      {letter.isUsable && <CodeForm answer={answer} />}
+      {letter.isUsable && (
+        <AnsweredForm
+          form="code"
+          answer={answer}
+          submit="Konto aktivieren"
+          pendingText="Code wird geprüft …"
+          lines={[
+            {
+              name: 'briefcode',
+              label: 'Code aus dem Brief',
+              hint: 'Zum Beispiel HAFEN-4K7P-2WXY. Kleine Buchstaben, Leerzeichen und fehlende Striche stören nicht.',
+              width: 'md',
+              autoComplete: 'off',
+              autoCapitalize: 'characters',
+              spellCheck: false,
+            },
+          ]}
+        />
+      )}
     </Panel>
-  );
-}
-
-function CodeForm({ answer }: { answer: Given }) {
-  const pending = usePendingIntent() === 'code';
-  return (
-    <Form method="post" action={page} noValidate className="stack">
-      <input type="hidden" name="absicht" value="code" />
-      <Summary form="code" answer={answer} />
-      <Line
-        form="code"
-        answer={answer}
-        name="briefcode"
-        label="Code aus dem Brief"
-        hint="Zum Beispiel HAFEN-4K7P-2WXY. Kleine Buchstaben, Leerzeichen und fehlende Striche stören nicht."
-        width="md"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
-      <p>
-        <Button pending={pending} pendingText="Code wird geprüft …">
-          Konto aktivieren
-        </Button>
-      </p>
-    </Form>
   );
 }
 
 /** The way without a letter, for those whose policy allows it. */
 export function DigitalPanel({ triesLeft, answer }: { triesLeft: number; answer: Given }) {
-  const pending = usePendingIntent() === 'digital';
   return (
     <Panel title="Sofort aktivieren, ohne Brief" id="digital">
       <p>
@@ -95,35 +160,24 @@ export function DigitalPanel({ triesLeft, answer }: { triesLeft: number; answer:
         {triesLeft === 1 ? 'noch einen Versuch' : `${triesLeft} Versuche`}, danach geht es mit dem Brief
         weiter.
       </p>
-      <Form method="post" action={page} noValidate className="stack">
-        <input type="hidden" name="absicht" value="digital" />
-        <Summary form="digital" answer={answer} />
-        <Line
-          form="digital"
-          answer={answer}
-          name="ibanLastFour"
-          label="Die letzten vier Ziffern der IBAN"
-          hint="Vom Konto, von dem wir den Beitrag abbuchen."
-          width="xs"
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <Line
-          form="digital"
-          answer={answer}
-          name="dateOfBirth"
-          label="Geburtsdatum"
-          hint="Zum Beispiel 4.3.1985"
-          width="sm"
-          {...dayKeys}
-          autoComplete="bday"
-        />
-        <p>
-          <Button variant="secondary" pending={pending} pendingText="Angaben werden geprüft …">
-            Sofort aktivieren
-          </Button>
-        </p>
-      </Form>
+      <AnsweredForm
+        form="digital"
+        answer={answer}
+        submit="Sofort aktivieren"
+        variant="secondary"
+        pendingText="Angaben werden geprüft …"
+        lines={[
+          {
+            name: 'ibanLastFour',
+            label: 'Die letzten vier Ziffern der IBAN',
+            hint: 'Vom Konto, von dem wir den Beitrag abbuchen.',
+            width: 'xs',
+            inputMode: 'numeric',
+            autoComplete: 'off',
+          },
+          birthday,
+        ]}
+      />
     </Panel>
   );
 }
@@ -151,7 +205,6 @@ export function LetterPanel({
   /** Of the insurer, for whom no letter reaches. */
   phone: string;
 }) {
-  const pending = usePendingIntent() === 'brief';
   const { letter } = state;
   const later = nextLetterText(state);
   return (
@@ -174,16 +227,13 @@ export function LetterPanel({
       {later ? (
         <p>{later}</p>
       ) : (
-        <Form method="post" action={page}>
-          <input type="hidden" name="absicht" value="brief" />
-          <Button
-            variant={letter || answer ? 'secondary' : 'primary'}
-            pending={pending}
-            pendingText="Brief wird angefordert …"
-          >
-            {letter ? 'Neuen Brief anfordern' : 'Brief anfordern'}
-          </Button>
-        </Form>
+        <IntentForm
+          intent="brief"
+          action={page}
+          submit={letter ? 'Neuen Brief anfordern' : 'Brief anfordern'}
+          variant={letter || answer ? 'secondary' : 'primary'}
+          pendingText="Brief wird angefordert …"
+        />
       )}
     </Panel>
   );
@@ -207,7 +257,6 @@ export function NoPolicyPanel() {
 
 /** Asks which policy is the customer's, first or once more. */
 export function PolicyPanel({ state, answer }: { state: ActivationState; answer: Given }) {
-  const pending = usePendingIntent() === 'vertrag';
   const isFirst = state.policy === 'none';
   return (
     <Panel title={isFirst ? 'Sie haben einen Vertrag?' : 'Angaben zum Vertrag berichtigen'} id="vertrag">
@@ -216,50 +265,31 @@ export function PolicyPanel({ state, answer }: { state: ActivationState; answer:
           ? 'Die Angaben stehen im Versicherungsschein. Damit wissen wir, an welche Anschrift der Brief mit Ihrem Code geht.'
           : 'Haben Sie sich vertippt? Geben Sie die Angaben noch einmal ein. Ein schon verschickter Code gilt dann nicht mehr.'}
       </p>
-      <Form method="post" action={page} noValidate className="stack">
-        <input type="hidden" name="absicht" value="vertrag" />
-        <Summary form="vertrag" answer={answer} />
-        <Line
-          form="vertrag"
-          answer={answer}
-          name="insuranceNumber"
-          label="Versicherungsnummer"
-          hint="Zum Beispiel RS-1234-5678"
-          width="md"
-          autoComplete="off"
-          spellCheck={false}
-        />
-        {state.profileType === 'INDIVIDUAL' && (
-          <Line
-            form="vertrag"
-            answer={answer}
-            name="dateOfBirth"
-            label="Geburtsdatum"
-            hint="Zum Beispiel 4.3.1985"
-            width="sm"
-            {...dayKeys}
-            autoComplete="bday"
-          />
-        )}
-        <Line
-          form="vertrag"
-          answer={answer}
-          name="postcode"
-          label="Postleitzahl im Vertrag"
-          width="xs"
-          inputMode="numeric"
-          autoComplete="postal-code"
-        />
-        <p>
-          <Button
-            variant={isFirst ? 'primary' : 'secondary'}
-            pending={pending}
-            pendingText="Angaben werden notiert …"
-          >
-            Angaben speichern
-          </Button>
-        </p>
-      </Form>
+      <AnsweredForm
+        form="vertrag"
+        answer={answer}
+        submit="Angaben speichern"
+        variant={isFirst ? 'primary' : 'secondary'}
+        pendingText="Angaben werden notiert …"
+        lines={[
+          {
+            name: 'insuranceNumber',
+            label: 'Versicherungsnummer',
+            hint: 'Zum Beispiel RS-1234-5678',
+            width: 'md',
+            autoComplete: 'off',
+            spellCheck: false,
+          },
+          ...(state.profileType === 'INDIVIDUAL' ? [birthday] : []),
+          {
+            name: 'postcode',
+            label: 'Postleitzahl im Vertrag',
+            width: 'xs',
+            inputMode: 'numeric',
+            autoComplete: 'postal-code',
+          },
+        ]}
+      />
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { type Account, accountOf } from '#src/features/account/accounts/public.server.ts';
 import { renewCustomer } from '#src/features/account/sign-in/public.server.ts';
 import {
   type ApiContext,
@@ -9,16 +10,99 @@ import {
   restApi,
 } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
+import { findBriefcode, findPolicyholder, isUsable } from './activation.store.ts';
 import {
-  activationStateSchema,
-  briefcodeLocationSchema,
-  briefcodeSchema,
-  digitalActivationSchema,
-  policySchema,
-} from './activation.schema.ts';
-import { activateDigitally, enterBriefcode, namePolicy } from './activation.ts';
-import { activationStateOf } from './activation-state.ts';
-import { requestBriefcode } from './request-letter.ts';
+  activateDigitally,
+  enterBriefcode,
+  namePolicy,
+  offersDigital,
+  requestBriefcode,
+} from './activation.ts';
+import { expectedBy, secondsUntilLetter } from './briefcode.ts';
+
+const typed = (message: string, maximum: number) =>
+  z.string({ error: message }).trim().min(1, message).max(maximum, message);
+
+const briefcodeSchema = z.strictObject({
+  briefcode: typed('Bitte geben Sie den Code aus dem Brief ein.', 60),
+});
+
+/** Empty or not is looked at together with everything else, so that all faults are named at once. */
+const looked = (message: string, maximum: number) =>
+  z.string({ error: message }).trim().max(maximum, message);
+
+const digitalActivationSchema = z.strictObject({
+  ibanLastFour: looked('Bitte geben Sie die letzten vier Ziffern der IBAN ein.', 40),
+  dateOfBirth: looked('Bitte geben Sie Ihr Geburtsdatum ein.', 40).describe('ISO, or as people write it'),
+});
+
+const policySchema = z.strictObject({
+  insuranceNumber: looked('Bitte geben Sie Ihre Versicherungsnummer ein.', 40),
+  dateOfBirth: looked('Bitte geben Sie Ihr Geburtsdatum ein.', 40)
+    .default('')
+    .describe('ISO, or as people write it; companies have none'),
+  postcode: looked('Bitte geben Sie Ihre Postleitzahl ein.', 40),
+});
+
+/** Where a brief code comes from. Another place may be added; pages take `BRIEF` for what they do not know. */
+const briefcodeLocationSchema = z
+  .object({ briefCodeLocation: z.enum(['BRIEF']) })
+  .openapi('BriefcodeLocation');
+
+const activationStateSchema = z
+  .object({
+    isActivated: z.boolean(),
+    profileType: z.enum(['INDIVIDUAL', 'COMPANY']),
+    policy: z
+      .enum(['none', 'named', 'linked'])
+      .describe('none: nobody has said; named: the customer has said; linked: the insurer knows'),
+    letter: z
+      .object({
+        requestedAt: z.iso.datetime(),
+        expectedBy: z.iso.datetime(),
+        expiresAt: z.iso.datetime(),
+        isUsable: z.boolean(),
+      })
+      .nullable(),
+    nextLetterInSeconds: z.int(),
+    isDigitalActivationAvailable: z.boolean(),
+    digitalTriesLeft: z.int(),
+  })
+  .openapi('ActivationState');
+
+export type ActivationState = z.infer<typeof activationStateSchema>;
+
+/** Never says whether a policy that the customer named exists. */
+function policyOf({ policyholder_id, policy_named_at }: Account): ActivationState['policy'] {
+  if (policy_named_at !== null) return 'named';
+  return policyholder_id === null ? 'none' : 'linked';
+}
+
+/** How far a customer's activation is. */
+async function activationStateOf(services: Services, partnerId: string): Promise<ActivationState> {
+  const { db, clock } = services;
+  const account = await accountOf(db, partnerId);
+  const holder = await findPolicyholder(db, account.policyholder_id);
+  const code = await findBriefcode(db, partnerId);
+  const now = clock.now();
+  const isDigital = offersDigital(account, holder) && account.digital_tries_left > 0;
+  return {
+    isActivated: account.is_activated,
+    profileType: account.profile_type,
+    policy: policyOf(account),
+    letter: code
+      ? {
+          requestedAt: code.requested_at,
+          expectedBy: expectedBy(code.requested_at),
+          expiresAt: code.expires_at,
+          isUsable: isUsable(code, now),
+        }
+      : null,
+    nextLetterInSeconds: secondsUntilLetter(code?.requested_at, now),
+    isDigitalActivationAvailable: isDigital,
+    digitalTriesLeft: isDigital ? account.digital_tries_left : 0,
+  };
+}
 
 const stateRoute = createRoute({
   method: 'get',

@@ -9,10 +9,12 @@ import {
   updateAccount,
 } from '#src/features/account/accounts/public.server.ts';
 import { type Policyholder, policyholderOf } from '#src/features/insurance/policyholders/public.server.ts';
+import { addDaysToInstant } from '#src/lib/dates.ts';
 import { isSameSecret } from '#src/lib/digest.ts';
-import { briefcodeHash, briefcodeTries } from './briefcode.ts';
+import type { Services } from '#src/services.ts';
+import { briefcodeHash, briefcodeTries, readBriefcode } from './briefcode.ts';
 
-export type Briefcode = Selectable<BriefcodeTable>;
+type Briefcode = Selectable<BriefcodeTable>;
 
 /** All brief codes as `briefcode`, for queries that ask for a customer's: `.leftJoin(briefcodes, 'briefcode.partner_id', …)`. */
 export const briefcodes = expressionBuilder<Tables>().selectFrom('briefcodes').selectAll().as('briefcode');
@@ -132,4 +134,26 @@ export async function redeemBriefcode(tx: Tx, partnerId: string, hash: string): 
 export async function setActivated(tx: Tx, partnerId: string): Promise<boolean> {
   await tx.deleteFrom('briefcodes').where('partner_id', '=', partnerId).execute();
   return activateAccount(tx, partnerId);
+}
+
+/**
+ * Sample data: puts a brief code in place as if its letter had been requested three days ago, so that another one may
+ * be requested.
+ * @param briefcode as printed, e.g. `HAFEN-7K2M-93QX`
+ */
+export async function seedBriefcode(services: Services, partnerId: string, briefcode: string): Promise<void> {
+  const read = readBriefcode(briefcode);
+  if (!read.ok) throw new Error(`The brief code of ${partnerId} is not readable.`);
+  const requestedAt = new Date(addDaysToInstant(services.clock.now(), -3));
+  const fresh = {
+    code_hash: briefcodeHash(partnerId, read.signs),
+    tries_left: briefcodeTries,
+    requested_at: requestedAt.toISOString(),
+    expires_at: addDaysToInstant(requestedAt, services.settings.BRIEFCODE_DAYS),
+  };
+  await services.db
+    .insertInto('briefcodes')
+    .values({ partner_id: partnerId, ...fresh })
+    .onConflict((conflict) => conflict.column('partner_id').doUpdateSet(fresh))
+    .execute();
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { newBriefcode, readBriefcode } from './briefcode.ts';
-import { expectedBy, secondsUntilLetter } from './letter-days.ts';
-import { readInsuranceNumber, readPolicyDetails } from './policy-details.ts';
-import { areaFrom } from './sofortzugriff-form.ts';
+import { readInsuranceNumber, readPolicyDetails } from './activation.ts';
+import { areaFrom } from './activation-panels.tsx';
+import { expectedBy, newBriefcode, readBriefcode, secondsUntilLetter } from './briefcode.ts';
 
 test.each([
   ['HAFEN-7K2M-93QX', '7K2M93QX'],

@@ -1,10 +1,15 @@
 import type { Tx } from '#src/database/database.ts';
 import { type Account, accountOf, spendDigitalTry } from '#src/features/account/accounts/public.server.ts';
-import { matchPolicyholder, type Policyholder } from '#src/features/insurance/policyholders/public.server.ts';
-import { queueMail } from '#src/features/outreach/messages/public.server.ts';
+import {
+  matchPolicyholder,
+  type PolicyDetails,
+  type Policyholder,
+} from '#src/features/insurance/policyholders/public.server.ts';
+import { queueLetter, queueMail, writeLetter } from '#src/features/outreach/messages/public.server.ts';
+import { addDaysToInstant, addMinutes } from '#src/lib/dates.ts';
 import { readDay } from '#src/lib/day-input.ts';
 import { isSameSecret } from '#src/lib/digest.ts';
-import { Problem } from '#src/lib/problem.ts';
+import { type FieldProblem, Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
 import {
   type BriefcodeTry,
@@ -12,21 +17,27 @@ import {
   findPolicyholder,
   isUsable,
   lockOwnAccount,
+  putBriefcode,
   redeemBriefcode,
   setActivated,
   setNamedPolicy,
   tryBriefcode,
 } from './activation.store.ts';
-import { activatedMail } from './activation-messages.ts';
-import { digitalTries, readBriefcode } from './briefcode.ts';
-import { readPolicyDetails, type TypedPolicy } from './policy-details.ts';
+import { type Addressee, activatedMail, briefcodeLetter } from './activation-messages.ts';
+import {
+  digitalTries,
+  letterPauseHours,
+  newBriefcode,
+  readBriefcode,
+  secondsUntilLetter,
+} from './briefcode.ts';
 
 function wrongBriefcode(message: string): Problem {
   return new Problem('wrong_code', { detail: message, errors: [{ field: 'briefcode', message }] });
 }
 
 /** @throws Problem 409 for an account that is activated already */
-export function requireNotActivated({ is_activated }: Account): void {
+function requireNotActivated({ is_activated }: Account): void {
   if (is_activated)
     throw new Problem('conflict', { detail: 'Ihr Konto ist schon aktiviert. Sie müssen nichts mehr tun.' });
 }
@@ -218,4 +229,135 @@ function requireNotLinked({ policyholder_id, policy_named_at }: Account): void {
     detail:
       'Ihr Konto ist schon mit einem Vertrag verbunden. Sie können gleich den Brief mit dem Code anfordern.',
   });
+}
+
+/** How a customer says which policy is his, as he types it. */
+type TypedPolicy = { insuranceNumber: string; dateOfBirth: string; postcode: string };
+
+/** An insurance number without what people leave out or add: blanks, hyphens, dots, small letters. Undefined for none. */
+export function readInsuranceNumber(text: string): string | undefined {
+  const plain = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  return /^[A-Z]{0,4}\d{6,12}$/.test(plain) ? plain : undefined;
+}
+
+/**
+ * Reads what a customer typed about his policy.
+ * @param profileType companies are not asked for a birthday
+ */
+export function readPolicyDetails(
+  typed: TypedPolicy,
+  profileType: 'INDIVIDUAL' | 'COMPANY',
+  now: Date,
+): { ok: true; details: PolicyDetails } | { ok: false; problems: FieldProblem[] } {
+  const insuranceNumber = readInsuranceNumber(typed.insuranceNumber);
+  const dateOfBirth = profileType === 'COMPANY' ? null : readDay(typed.dateOfBirth, now);
+  const postcode = /^\d{5}$/.exec(typed.postcode.trim())?.[0];
+  const problems: FieldProblem[] = [];
+  if (!insuranceNumber) {
+    const message =
+      'Diese Nummer ist nicht vollständig. Sie steht im Versicherungsschein. Ein Beispiel: RS-1234-5678';
+    problems.push({ field: 'insuranceNumber', message });
+  }
+  if (dateOfBirth === undefined) {
+    const message = 'Bitte geben Sie Ihr Geburtsdatum mit Tag, Monat und Jahr ein. Ein Beispiel: 4.3.1985';
+    problems.push({ field: 'dateOfBirth', message });
+  }
+  if (!postcode) {
+    const message = 'Bitte geben Sie die fünf Ziffern Ihrer Postleitzahl ein. Ein Beispiel: 20457';
+    problems.push({ field: 'postcode', message });
+  }
+  if (!insuranceNumber || dateOfBirth === undefined || !postcode) return { ok: false, problems };
+  return { ok: true, details: { insuranceNumber, dateOfBirth, postcode } };
+}
+
+/** Written to instead of a policyholder whom the details do not fit, and thrown away: the answer takes as long. */
+const nobody: Addressee = {
+  profile_type: 'INDIVIDUAL',
+  given_name: '',
+  name: '',
+  company_name: '',
+  street: '',
+  postcode: '',
+  city: '',
+};
+
+function tooEarly(seconds: number): Problem {
+  const retryAfterSeconds = Math.max(1, seconds);
+  const hours = Math.ceil(retryAfterSeconds / 3600);
+  return new Problem('rate_limited', {
+    retryAfterSeconds,
+    detail: `Ein Brief ist schon unterwegs. In ${hours === 1 ? 'einer Stunde' : `${hours}\u00a0Stunden`} können Sie einen neuen anfordern.`,
+  });
+}
+
+/** @throws Problem 409 while nobody has said which policy it is about */
+function requirePolicy({ policyholder_id, policy_named_at }: Account): void {
+  if (policyholder_id !== null || policy_named_at !== null) return;
+  throw new Problem('conflict', {
+    detail: 'Bitte sagen Sie uns zuerst, um welchen Vertrag es geht. Dann können wir den Brief schreiben.',
+  });
+}
+
+/**
+ * Letters to one policyholder are counted over all accounts; beyond the limit none is written, and nobody is told: the page tells
+ * everybody whom to call when none comes.
+ */
+async function mayWrite(services: Services, policyholderId: string): Promise<boolean> {
+  try {
+    await services.limits.consume('letter-policyholder', policyholderId);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    services.log.warn({ limit: 'letter-policyholder' }, 'letter not written');
+    return false;
+  }
+}
+
+/**
+ * Sends a letter with a new code to the policyholder's address on record; the code before it is void. For details that
+ * fit no policy everything looks the same, but no letter is written.
+ * @throws Problem 409 without a policy or when activated, 429 within a day or after three in 30 days
+ */
+export async function requestBriefcode(services: Services, partnerId: string): Promise<void> {
+  const { db, clock, settings } = services;
+  const account = await accountOf(db, partnerId);
+  requireNotActivated(account);
+  requirePolicy(account);
+  const before = await findBriefcode(db, partnerId);
+  const wait = secondsUntilLetter(before?.requested_at, clock.now());
+  if (wait > 0) throw tooEarly(wait);
+  await services.limits.consume('briefcode-letter', partnerId);
+
+  const now = clock.now();
+  const briefcode = newBriefcode();
+  const expiresAt = addDaysToInstant(now, settings.BRIEFCODE_DAYS);
+  const holder = await findPolicyholder(db, account.policyholder_id);
+  const isAllowed = await mayWrite(services, holder?.id ?? `none ${partnerId}`);
+  // Strangers may have used the letters up: then the code of the last one goes on.
+  const keepsOld = !isAllowed && isUsable(before, now);
+  const letter = await writeLetter(
+    services,
+    briefcodeLetter(services, holder ?? nobody, briefcode, expiresAt),
+  );
+  await db.transaction().execute(async (tx) => {
+    const locked = await lockOwnAccount(tx, partnerId);
+    requireNotActivated(locked);
+    if (locked.policyholder_id !== account.policyholder_id) throw new Problem('conflict');
+    const isKept = await putBriefcode(tx, {
+      partnerId,
+      signs: signsOf(briefcode),
+      now: now.toISOString(),
+      expiresAt,
+      notSince: addMinutes(now, -letterPauseHours * 60),
+      keepsOld,
+    });
+    if (!isKept) throw tooEarly(letterPauseHours * 3600);
+    if (holder && isAllowed) await queueLetter(services, tx, letter);
+  });
+}
+
+function signsOf(briefcode: string): string {
+  const read = readBriefcode(briefcode);
+  if (!read.ok) throw new Error('A brief code of ours is not readable.');
+  return read.signs;
 }

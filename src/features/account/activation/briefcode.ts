@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sha256 } from '#src/lib/digest.ts';
 import { typedCode } from '#src/lib/normalised.ts';
+import { addWorkingDays } from '#src/lib/working-days.ts';
 
 /** Every brief code begins with it, so that its reader knows which paper it stands on. */
 const prefix = 'HAFEN';
@@ -17,7 +18,7 @@ export function newBriefcode(): string {
   return `${prefix}-${signs.slice(0, 4)}-${signs.slice(4)}`;
 }
 
-export type ReadBriefcode = { ok: true; signs: string } | { ok: false; message: string };
+type ReadBriefcode = { ok: true; signs: string } | { ok: false; message: string };
 
 const wrongLength = `Der Code hat acht Zeichen nach „${prefix}“. Bitte vergleichen Sie ihn mit dem Brief. Ein Beispiel: ${prefix}-4K7P-2WXY`;
 const foreignSign = 'In unseren Codes kommen I, L und 1 nicht vor. Bitte sehen Sie noch einmal in den Brief.';
@@ -39,4 +40,21 @@ export function readBriefcode(text: string): ReadBriefcode {
 /** What is kept of a brief code: bound to its customer. @param signs from `readBriefcode` */
 export function briefcodeHash(partnerId: string, signs: string): string {
   return sha256(`${partnerId}\n${signs}`);
+}
+
+/** Printing and post together, in working days. */
+const workingDays = 5;
+/** Another letter is written a day after the last one at the earliest. */
+export const letterPauseHours = 24;
+
+/** The day a letter should have come by. @param requestedAt ISO instant @returns ISO instant */
+export function expectedBy(requestedAt: string): string {
+  return `${addWorkingDays(new Date(requestedAt), workingDays)}${requestedAt.slice('2026-11-20'.length)}`;
+}
+
+/** Seconds until another letter may be asked for; 0 when it may be now. */
+export function secondsUntilLetter(requestedAt: string | undefined, now: Date): number {
+  if (requestedAt === undefined) return 0;
+  const end = Date.parse(requestedAt) + letterPauseHours * 3_600_000;
+  return Math.max(0, Math.ceil((end - now.getTime()) / 1000));
 }

@@ -1,3 +1,2 @@
-export { seedBriefcode } from './activation.seeds.ts';
-export { briefcodes } from './activation.store.ts';
-export { readInsuranceNumber } from './policy-details.ts';
+export { briefcodes, seedBriefcode } from './activation.store.ts';
+export { readInsuranceNumber } from './activation.ts';

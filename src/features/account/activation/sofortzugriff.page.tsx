@@ -12,14 +12,17 @@ import { PageHeading } from '#src/ui/section.tsx';
 import type { Route } from './+types/sofortzugriff.page';
 import type { ActivationApi } from './activation.api.ts';
 import {
+  type ActivationAnswer,
+  areaFrom,
   CodePanel,
   DigitalPanel,
   LetterPanel,
   NoPolicyPanel,
   nextLetterText,
   PolicyPanel,
+  readForm,
+  refusal,
 } from './activation-panels.tsx';
-import { type ActivationAnswer, areaFrom, readForm, refusal } from './sofortzugriff-form.ts';
 
 const done = '/account?aktiviert=true';
 

@@ -2,18 +2,173 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { OtpGateAnswer } from '#src/features/account/second-factor/public.ts';
 import type { Part } from '#src/navigation/api-client.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Drawing } from '#src/ui/drawing.tsx';
+import { letterbox } from '#src/ui/drawings/empty-states.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
-import type { Activity, ActivityPage } from './activities.routes.ts';
-import { ActivityFilters } from './activity-filters.tsx';
+import type { Activity, ActivityKind, ActivityPage } from './activities.routes.ts';
 import { ActivityRegister, type OpenNote } from './activity-register.tsx';
-import { type ActivityView, addressOf } from './activity-view.ts';
-import { canBeUnread } from './activity-words.ts';
-import { type KeptList, keep } from './kept-activities.ts';
+import { type ActivityView, addressOf, canBeUnread, kindWords } from './activity-view.ts';
 import type { MarkAnswer } from './mark-activities.ts';
-import { NoActivities } from './no-activities.tsx';
 import { useReadState, useShownUnread } from './unread.ts';
+
+/** An entry with the answer it came in, which says how old what it says is. */
+type KeptActivity = { activity: Activity; answer: object };
+
+export type KeptList = {
+  /** Newest first. */
+  entries: readonly KeptActivity[];
+  /** Where what is not here yet begins; null: nothing is older. */
+  nextCursor: string | null;
+};
+
+const newestFirst = (a: KeptActivity, b: KeptActivity) =>
+  b.activity.date.localeCompare(a.activity.date) || b.activity.id.localeCompare(a.activity.id);
+
+/** What an answer no longer holds although it reaches further back: it was read meanwhile. */
+function readSince({ activity, answer }: KeptActivity, page: ActivityPage): KeptActivity {
+  const last = page.items.at(-1);
+  const isWithin = last !== undefined && newestFirst({ activity, answer }, { activity: last, answer }) < 0;
+  return page.nextCursor === null || isWithin
+    ? { activity: { ...activity, isUnread: false }, answer: page }
+    : { activity, answer };
+}
+
+/**
+ * Adds an answer to what a list already shows. Entries stay until the list is left, so that nothing vanishes under the
+ * reader's hand when he reads in „Nur ungelesene“.
+ * @param isOlder the answer continues the list; else it is its beginning, loaded anew
+ */
+export function keep(list: KeptList | undefined, page: ActivityPage, isOlder: boolean): KeptList {
+  const fresh = new Set(page.items.map(({ id }) => id));
+  const before = (list?.entries ?? [])
+    .filter(({ activity }) => !fresh.has(activity.id))
+    .map((one) => (isOlder ? one : readSince(one, page)));
+  const entries = [...before, ...page.items.map((activity) => ({ activity, answer: page }))];
+  const oldest = entries.toSorted(newestFirst);
+  const endsHere = oldest.at(-1)?.answer === page;
+  return {
+    entries: oldest,
+    nextCursor: !list || isOlder || endsHere ? page.nextCursor : list.nextCursor,
+  };
+}
+
+/** Why the list is empty, and what can be done. */
+function NoActivities({ view: { kind, isUnread } }: { view: ActivityView }) {
+  if (isUnread) {
+    return (
+      <EmptyState
+        level={2}
+        title="Nichts ist ungelesen"
+        drawing={<Drawing data={letterbox} />}
+        action={
+          <ButtonLink to={addressOf({ kind })} variant="secondary">
+            Gelesenes zeigen
+          </ButtonLink>
+        }
+      >
+        {kind
+          ? `Unter „${kindWords[kind].all}“ wartet nichts Ungelesenes auf Sie.`
+          : 'Kein Dokument wartet auf Sie.'}{' '}
+        Sobald ein neues kommt, sehen Sie seine Zahl am Menü.
+      </EmptyState>
+    );
+  }
+  if (kind) {
+    return (
+      <EmptyState
+        level={2}
+        title={`Keine ${kindWords[kind].all}`}
+        drawing={<Drawing data={letterbox} />}
+        action={
+          <ButtonLink to={addressOf({})} variant="secondary">
+            Alle Einträge zeigen
+          </ButtonLink>
+        }
+      >
+        In Ihrem Konto gibt es davon noch nichts. Was neu dazukommt, steht dann hier.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      level={2}
+      title="Noch ist nichts geschehen"
+      drawing={<Drawing data={letterbox} />}
+      action={
+        <ButtonLink to="/account/vertraege" variant="secondary">
+          Vertrag ansehen
+        </ButtonLink>
+      }
+    >
+      Sobald wir Ihnen schreiben, Sie etwas ändern oder einen Schaden melden, steht es hier mit Datum. Auch
+      die Notizen zu Ihren Anrufen finden Sie dann an dieser Stelle.
+    </EmptyState>
+  );
+}
+
+const kinds: ReadonlyArray<{ kind: ActivityKind | undefined; text: string }> = [
+  { kind: undefined, text: 'Alle' },
+  ...(['document', 'correspondence', 'change_request', 'claim', 'phone_note'] as const).map((kind) => ({
+    kind,
+    text: kindWords[kind].all,
+  })),
+];
+
+/** Which entries are shown, as links, so that each choice has its address. */
+function ActivityFilters({
+  view,
+  unread,
+  marking,
+}: {
+  view: ActivityView;
+  /** How many documents are unread in all. */
+  unread: number;
+  marking: ReturnType<typeof useFetcher<MarkAnswer>>;
+}) {
+  const { kind: current, isUnread } = view;
+  // Only what has a document can be unread.
+  const hasTools = isUnread || canBeUnread(current);
+  return (
+    <div className="activity-filters">
+      <nav aria-label="Art der Einträge">
+        <ul>
+          {kinds.map(({ kind, text }) => (
+            <li key={text}>
+              <Link to={addressOf({ kind, isUnread })} aria-current={kind === current ? 'true' : undefined}>
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {hasTools && (
+        <div className="activity-tools">
+          <Link
+            className="activity-switch"
+            to={addressOf({ kind: current, isUnread: !isUnread })}
+            aria-current={isUnread ? 'true' : undefined}
+          >
+            <Icon icon={isUnread ? 'square-check' : 'square'} />
+            <span>Nur ungelesene{!current && <span className="num"> ({unread})</span>}</span>
+          </Link>
+          {unread > 0 && (
+            <marking.Form method="post">
+              <input type="hidden" name="absicht" value="alle-gelesen" />
+              <Button variant="text" icon="check-check" pending={marking.state === 'submitting'}>
+                Alle als gelesen markieren
+              </Button>
+            </marking.Form>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
 
 type LoadedPage = { list: Part<ActivityPage> };
 type Answer = OtpGateAnswer | MarkAnswer | undefined;

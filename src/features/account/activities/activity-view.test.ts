@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, listOf, readView } from './activity-view.ts';
-import { byMonth } from './activity-words.ts';
+import { addressOf, byMonth, listOf, readView } from './activity-view.ts';
 
 test.each([
   ['', { isUnread: false }],

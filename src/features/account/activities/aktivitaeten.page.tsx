@@ -14,9 +14,12 @@ import type { Activity, ActivityPage } from './activities.routes.ts';
 import { ActivityList } from './activity-list.tsx';
 import { type ActivityView, addressOf, listOf, readView } from './activity-view.ts';
 import { markActivities } from './mark-activities.ts';
-import { PlainDocument } from './plain-document.tsx';
 import { beginReadAll, beginReadChange } from './unread.ts';
 import './activities.css';
+import { formatDate } from '#src/lib/dates.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { Panel } from '#src/ui/panel.tsx';
 
 type Context = Route.LoaderArgs['context'];
 
@@ -116,6 +119,31 @@ export default function ActivitiesPage({ loaderData, actionData }: Route.Compone
           onClose={() => navigate(listOf(view), { replace: true, preventScrollReset: true })}
         />
       )}
+    </AccountPage>
+  );
+}
+
+/** A document of its own address for whoever has no script: what it is, and the way to its PDF. */
+function PlainDocument({ activity }: { activity: Activity }) {
+  const { title, date, subject, detailUrl } = activity;
+  return (
+    <AccountPage
+      title={title}
+      above={[
+        { text: 'Mein Konto', to: '/account' },
+        { text: 'Aktivitäten', to: '/account/aktivitaeten' },
+      ]}
+      meta={<span className="num">{`${formatDate(date)} · ${subject}`}</span>}
+    >
+      <Panel title="Dokument öffnen">
+        <p>Das Dokument ist eine PDF-Datei. Sobald Sie es öffnen, gilt es als gelesen.</p>
+        <p className="flow">
+          <ButtonLink to={detailUrl ?? ''} reload>
+            PDF öffnen
+          </ButtonLink>
+          <Link to="/account/aktivitaeten">Zurück zu den Aktivitäten</Link>
+        </p>
+      </Panel>
     </AccountPage>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Activity, ActivityPage } from './activities.routes.ts';
-import { type KeptList, keep } from './kept-activities.ts';
+import { type KeptList, keep } from './activity-list.tsx';
 
 function entry(day: number, isUnread = true): Activity {
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countOf, createUnreadStore, isUnreadMessage, type UnreadMessage } from './unread-store.ts';
+import { countOf, createUnreadStore, isUnreadMessage, type UnreadMessage } from './unread.ts';
 
 const letter = '/api/contracts/1/documents/1';
 const other = '/api/contracts/1/documents/2';

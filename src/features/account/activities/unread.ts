@@ -1,7 +1,166 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 import { randomUUID } from '#src/lib/random-id.ts';
-import { countOf, createUnreadStore, isUnreadMessage } from './unread-store.ts';
+
+/** A change of what is unread, shown before the server has said so. */
+type ReadChange = {
+  /** The `detailUrl` of the document, or everything there is. */
+  document: string | 'all';
+  isUnread: boolean;
+  /** By how much it changes the number of unread documents. */
+  delta: number;
+};
+
+/** What tabs of one browser tell each other. */
+export type UnreadMessage =
+  | { kind: 'begun'; id: string; change: ReadChange }
+  | { kind: 'settled' | 'failed'; id: string };
+
+type Pending = ReadChange & { id: string; isSettled: boolean; isOurs: boolean };
+type Known = { isUnread: boolean; moment: number };
+
+type State = {
+  /** As the server said last; null before it was asked. */
+  serverCount: number | null;
+  /** What the server's number does not hold yet. */
+  pending: readonly Pending[];
+  /** What is known of single documents since the lists with them were loaded. */
+  known: ReadonlyMap<string, Known>;
+};
+
+const nothing: State = { serverCount: null, pending: [], known: new Map() };
+
+/** How many documents are unread, as it is shown. */
+export function countOf({ serverCount, pending }: State): number | null {
+  if (serverCount === null) return null;
+  return Math.max(
+    0,
+    pending.reduce((sum, { delta }) => sum + delta, serverCount),
+  );
+}
+
+/** What a change that is still under way says of a document. */
+function changedTo({ pending }: State, document: string): boolean | undefined {
+  return pending.findLast((one) => !one.isSettled && (one.document === document || one.document === 'all'))
+    ?.isUnread;
+}
+
+/** What has come to be known of a document after a moment. */
+function knownSince({ known }: State, document: string, moment: number): boolean | undefined {
+  let newest: Known | undefined;
+  for (const one of [known.get(document), known.get('all')]) {
+    if (one && one.moment > (newest?.moment ?? moment)) newest = one;
+  }
+  return newest?.isUnread;
+}
+
+/**
+ * What this browser knows of read and unread beyond the server's last answers: a change counts at once, is taken back
+ * when it fails, and gives way to the number that the server says after it.
+ * @param tell sends a message to the other tabs
+ * @param newId names a change among all tabs
+ */
+export function createUnreadStore(tell: (message: UnreadMessage) => void, newId: () => string) {
+  let state = nothing;
+  let moment = 0;
+  const listeners = new Set<() => void>();
+  const firstSeen = new WeakMap<object, number>();
+
+  function set(next: Partial<State>): void {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  function settle(id: string): void {
+    const change = state.pending.find((one) => one.id === id);
+    if (!change) return;
+    moment += 1;
+    const { document, isUnread } = change;
+    set({
+      pending: state.pending.map((one) => (one.id === id ? { ...one, isSettled: true } : one)),
+      known: new Map(state.known).set(document, { isUnread, moment }),
+    });
+  }
+
+  function seenAt(list: object): number {
+    const seen = firstSeen.get(list) ?? moment;
+    firstSeen.set(list, seen);
+    return seen;
+  }
+
+  const drop = (id: string) => set({ pending: state.pending.filter((one) => one.id !== id) });
+  const add = (id: string, change: ReadChange, isOurs: boolean) =>
+    set({ pending: [...state.pending, { ...change, id, isOurs, isSettled: false }] });
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    state: () => state,
+    /** The server's number after a load of data; null: nobody is signed in any more. */
+    serverSays(count: number | null): void {
+      if (count === null) {
+        if (state !== nothing) set(nothing);
+        return;
+      }
+      const pending = state.pending.filter(({ isOurs, isSettled }) => isOurs && !isSettled);
+      if (count === state.serverCount && pending.length === state.pending.length) return;
+      set({ serverCount: count, pending });
+    },
+    /** Shows a change at once, here and in the other tabs, until its outcome is told. */
+    begin(change: ReadChange): { settle: () => void; fail: () => void } {
+      const id = newId();
+      add(id, change, true);
+      tell({ kind: 'begun', id, change });
+      return {
+        settle() {
+          settle(id);
+          tell({ kind: 'settled', id });
+        },
+        fail() {
+          drop(id);
+          tell({ kind: 'failed', id });
+        },
+      };
+    },
+    /** A change of another tab. */
+    receive(message: UnreadMessage): void {
+      if (message.kind === 'begun') add(message.id, message.change, false);
+      else if (message.kind === 'settled') settle(message.id);
+      else drop(message.id);
+    },
+    /**
+     * Whether a document is unread.
+     * @param told what the list says that it stands in
+     * @param list the answer itself: what is known of later goes before it
+     */
+    isUnread(document: string, told: boolean, list: object): boolean {
+      return changedTo(state, document) ?? knownSince(state, document, seenAt(list)) ?? told;
+    },
+  };
+}
+
+function isChange(value: unknown): value is ReadChange {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'document' in value &&
+    typeof value.document === 'string' &&
+    'isUnread' in value &&
+    typeof value.isUnread === 'boolean' &&
+    'delta' in value &&
+    typeof value.delta === 'number'
+  );
+}
+
+/** Whether something that another tab sent is a message of ours; an older program may be open there. */
+export function isUnreadMessage(value: unknown): value is UnreadMessage {
+  if (typeof value !== 'object' || value === null || !('kind' in value) || !('id' in value)) return false;
+  if (typeof value.id !== 'string') return false;
+  if (value.kind === 'begun') return 'change' in value && isChange(value.change);
+  return value.kind === 'settled' || value.kind === 'failed';
+}
 
 const hasChannel = typeof BroadcastChannel !== 'undefined';
 /** One for all: a tab does not hear its own messages on the channel that it sends them with. */

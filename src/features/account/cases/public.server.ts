@@ -5,4 +5,4 @@ export {
   type SourceCase,
   type SourceCaseDetail,
   startOfDay,
-} from './case-source.ts';
+} from './cases.api.ts';

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
-import { data } from 'react-router';
-import { forgetKeptForm, keptForm } from '#src/features/account/kept-forms/public.ts';
-import { otpGateAction } from '#src/features/account/second-factor/public.ts';
-import { sendReply } from '#src/features/desk/case-messages/public.ts';
+import { data, type RouterContextProvider } from 'react-router';
+import { forgetKeptForm, type KeptForm, keptForm } from '#src/features/account/kept-forms/public.ts';
+import { OtpGate, type OtpGateAnswer, otpGateAction } from '#src/features/account/second-factor/public.ts';
+import {
+  type CaseMessagesApi,
+  Conversation,
+  type ConversationBody,
+  type ReplyAnswer,
+  ReplyForm,
+  sendReply,
+} from '#src/features/desk/case-messages/public.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
-import { api, part } from '#src/navigation/api-client.ts';
+import { api, outcome, part } from '#src/navigation/api-client.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { requireValidPath } from '#src/navigation/validity.ts';
@@ -13,17 +20,16 @@ import { AccountPage } from '#src/ui/account-page.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { MetaLine } from '#src/ui/meta-line.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { StateTag } from '#src/ui/tags.tsx';
 import { datedText, Timeline } from '#src/ui/timeline.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/vorgang.page';
-import { conversationKey, conversationOf } from './case-conversation.ts';
 import { CaseDay } from './case-day.tsx';
-import { caseKindWords, caseLinkText } from './case-words.ts';
+import { caseKindWords, caseLinkText, caseQueues } from './case-words.ts';
 import type { CasesApi } from './cases.api.ts';
 import type { CaseDetail } from './cases.schema.ts';
-import { ConversationPanel } from './conversation-panel.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireValidPath(context, params);
@@ -147,4 +153,86 @@ function factsOf({ openedAt, updatedAt, reference, rows }: CaseDetail) {
       .filter(({ value }) => ![reference, begun, formatDate(openedAt)].includes(value))
       .map(({ label, value }) => ({ term: label, value })),
   ];
+}
+
+/** What was said about a case: there, shut until the customer has given a code, or nothing that can be talked about. */
+type CaseConversation =
+  | { state: 'ready'; value: ConversationBody }
+  | { state: 'otp_required' }
+  | { state: 'none' };
+
+/** The keys under which a case of the account (`{kind}-{uuid}`) may lie in queues. */
+function conversationKeys(id: string): string[] {
+  const kind = id.slice(0, -37);
+  const found = Object.entries(caseQueues).find(([one]) => one === kind);
+  return (found?.[1] ?? []).map((queue) => `${queue}-${id.slice(-36)}`);
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The queue that a case of the account lies in, and what it answers; undefined where none knows it. */
+async function found(context: Context, id: string) {
+  for (const key of conversationKeys(id)) {
+    const answer = await outcome(
+      api<CaseMessagesApi>(context).conversations[':case'].$get({ param: { case: key }, query: {} }),
+    );
+    if (answer.ok || answer.problem.code === 'otp_required') return { key, answer };
+  }
+  return undefined;
+}
+
+/** The key of a case of the account in its queue; undefined where there is none. */
+async function conversationKey(context: Context, id: string): Promise<string | undefined> {
+  return (await found(context, id))?.key;
+}
+
+/** What was said about a case of the account. A case that is not there, or not his, is told elsewhere. */
+async function conversationOf(context: Context, id: string): Promise<CaseConversation> {
+  const one = await found(context, id);
+  if (!one) return { state: 'none' };
+  return one.answer.ok ? { state: 'ready', value: one.answer.value } : { state: 'otp_required' };
+}
+
+/** What was said about the case, and the form to write; a code first where the second factor guards it. */
+function ConversationPanel({
+  conversation,
+  answer,
+  kept,
+  idempotencyKey,
+}: {
+  conversation: CaseConversation;
+  answer: ReplyAnswer | OtpGateAnswer | undefined;
+  kept: KeptForm;
+  idempotencyKey: string;
+}) {
+  if (conversation.state === 'none') return null;
+  const gate = answer && 'gate' in answer ? answer : undefined;
+  const reply = answer && 'problems' in answer ? answer : undefined;
+  if (conversation.state === 'otp_required') {
+    return (
+      <Panel title="Nachrichten">
+        <OtpGate what="die Nachrichten zu diesem Vorgang" answer={gate} />
+      </Panel>
+    );
+  }
+  const { key, messages } = conversation.value;
+  return (
+    <Panel title="Nachrichten" id="nachrichten">
+      <Conversation messages={messages} reader="customer" />
+      {reply?.isSent && (
+        <Notice tone="success" role="status" title="Ihre Nachricht ist angekommen">
+          <p>Wir antworten hier und schicken Ihnen dazu eine E-Mail.</p>
+        </Notice>
+      )}
+      <ReplyForm
+        written={messages.length}
+        caseKey={key}
+        access={undefined}
+        answer={reply}
+        kept={kept}
+        idempotencyKey={idempotencyKey}
+        label="Uns zu diesem Vorgang schreiben"
+      />
+    </Panel>
+  );
 }

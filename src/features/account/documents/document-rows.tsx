@@ -2,7 +2,7 @@ import { useReadState } from '#src/features/account/activities/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatBytes } from '#src/ui/file-rows.ts';
 import { LinkRows } from '#src/ui/link-rows.tsx';
-import { useDocumentViewer } from './use-document-viewer.tsx';
+import { useDocumentViewer } from './document-viewer.tsx';
 
 /** A document as the lists of contracts and claims name it. */
 export type ListedDocument = {

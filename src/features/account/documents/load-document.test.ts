@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadDocument } from './load-document.ts';
+import { loadDocument } from './document-viewer.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,3 +1,2 @@
 export { DocumentRows } from './document-rows.tsx';
-export { DocumentViewer } from './document-viewer.tsx';
-export { useDocumentViewer } from './use-document-viewer.tsx';
+export { DocumentViewer, useDocumentViewer } from './document-viewer.tsx';

@@ -1,7 +1,7 @@
 import { draft, noMail } from '#src/features/open-call.ts';
 import type { ServerFeature } from '#src/features/server-feature.ts';
 import { keptFormsApi } from './kept-forms.api.ts';
-import { registerKeptFormJobs } from './kept-forms.jobs.ts';
+import { registerKeptFormJobs } from './kept-forms.store.ts';
 
 const counted = { limit: 'kept-form-client', mailbox: noMail, quiet: draft } as const;
 

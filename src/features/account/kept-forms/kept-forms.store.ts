@@ -108,6 +108,14 @@ export async function forgetForm({ db }: Services, { subject, form }: FormOwner)
 }
 
 /** Deletes what has had its time. */
-export async function deleteOldForms({ db, clock }: Services): Promise<void> {
+async function deleteOldForms({ db, clock }: Services): Promise<void> {
   await db.deleteFrom('kept_forms').where('kept_at', '<=', addMinutes(clock.now(), -keptMinutes)).execute();
+}
+
+/** Name of the sweep, for tests that run it when they want to. */
+export const keptFormsSweep = 'kept-forms';
+
+/** Two hours cannot wait for the daily deletion. */
+export function registerKeptFormJobs(services: Services): void {
+  services.jobs.sweep(keptFormsSweep, 10 * 60, () => deleteOldForms(services));
 }

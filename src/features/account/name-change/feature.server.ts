@@ -1,7 +1,6 @@
 import type { ServerFeature } from '#src/features/server-feature.ts';
 import { nameChangeApi } from './name-change.api.ts';
-import { seedNameChange } from './name-change.seeds.ts';
-import { nameChangeQueue } from './name-change-queue.ts';
+import { nameChangeQueue, seedNameChange } from './request-name-change.ts';
 
 export const nameChange: ServerFeature = {
   insurerApis: { profile: [nameChangeApi] },

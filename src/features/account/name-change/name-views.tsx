@@ -1,10 +1,13 @@
 import { refusedFileSentence, type UploadCall, UploadList } from '#src/features/checks/uploads/public.ts';
+import type { ChangeReceipt } from '#src/features/insurance/change-requests/public.ts';
 import {
   errorOf,
   Receipt,
+  type Refusal,
   ReviewForms,
   ServiceForm,
   type ServiceFrame,
+  type ServiceStage,
 } from '#src/features/insurance/policy-services/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import type { KeptFile } from '#src/lib/kept-files.ts';
@@ -16,10 +19,30 @@ import { Section } from '#src/ui/section.tsx';
 import { StateTag } from '#src/ui/tags.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
-import type { NameView } from './name-answer.ts';
 import type { NameChangeReason, NameChangeRecord } from './name-change.schema.ts';
 import { proofWords, reasonWords, requestStateWords } from './name-change-words.ts';
 import type { NameValues } from './name-form.ts';
+
+/** What the form of the page leads to. */
+export type NameAnswer =
+  | ({ view: 'form'; values: NameValues; files: KeptFile[] } & Refusal)
+  | {
+      view: 'review';
+      values: NameValues;
+      files: KeptFile[];
+      name: string;
+      idempotencyKey: string;
+      failure?: string | undefined;
+    }
+  | { view: 'done'; name: string; receipt: ChangeReceipt };
+
+type NameView<View extends NameAnswer['view']> = Extract<NameAnswer, { view: View }>;
+
+export const nameStages: Record<NameAnswer['view'], ServiceStage> = {
+  form: { step: 1 },
+  review: { step: 2, title: 'Neuen Namen prüfen' },
+  done: { step: 3, title: 'Ihr Antrag ist bei uns' },
+};
 
 const proofUpload: UploadCall = {
   path: '/profiles/self/upload-name-change-document-url',

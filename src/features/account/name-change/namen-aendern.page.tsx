@@ -21,9 +21,9 @@ import { pageRequest } from '#src/navigation/page-context.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/namen-aendern.page';
-import { type NameAnswer, nameStages } from './name-answer.ts';
 import type { NameChangeApi } from './name-change.api.ts';
 import {
+  askedName,
   formProblems,
   type NameValues,
   nameFields,
@@ -31,8 +31,16 @@ import {
   readNameChange,
   withRefusedFiles,
 } from './name-form.ts';
-import { NameDone, NameForm, NameRequests, NameReview, PendingNotice, pendingOf } from './name-views.tsx';
-import { askedName } from './new-name.ts';
+import {
+  type NameAnswer,
+  NameDone,
+  NameForm,
+  NameRequests,
+  NameReview,
+  nameStages,
+  PendingNotice,
+  pendingOf,
+} from './name-views.tsx';
 
 function oldNameOf({ givenName, name, companyName }: PersonalData, isCompany: boolean): string {
   return isCompany ? companyName : `${givenName} ${name}`.trim();

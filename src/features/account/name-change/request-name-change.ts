@@ -1,28 +1,36 @@
 import { z } from 'zod';
 import type { Db, Tx } from '#src/database/database.ts';
 import {
+  attachUpload,
   inspectUpload,
+  sampleUpload,
   takeUploads,
   type Upload,
   unboundUploads,
+  uploadById,
+  uploadsById,
 } from '#src/features/checks/uploads/public.server.ts';
 import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
+import type { DeskFile } from '#src/features/desk/workplace/public.server.ts';
 import {
+  type ChangeDecision,
+  changeDetails,
+  changeQueue,
   changesOfKind,
   isRecorded,
   recordChange,
+  seedChange,
 } from '#src/features/insurance/change-requests/public.server.ts';
 import type { ChangeReceipt } from '#src/features/insurance/change-requests/public.ts';
-import { policyholderOf } from '#src/features/insurance/policyholders/public.server.ts';
+import { policyholderOf, updatePolicyholder } from '#src/features/insurance/policyholders/public.server.ts';
 import { addDaysToInstant } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
 import { addWorkingDays } from '#src/lib/working-days.ts';
 import type { Services } from '#src/services.ts';
 import { type NameChange, type NameChangeRecord, nameChangeReasonSchema } from './name-change.schema.ts';
-import { nameChangeQueueKey } from './name-change-queue.ts';
-import { reasonWords } from './name-change-words.ts';
-import { askedName, nameProblems } from './new-name.ts';
+import { proofWords, reasonWords } from './name-change-words.ts';
+import { askedName, nameProblems } from './name-form.ts';
 
 /** Kind of upload that proofs are. */
 export const proofKind = 'name-change';
@@ -32,7 +40,7 @@ const answerDays = 5;
 /** A proof is kept until the change is decided; nobody needs it longer than this. */
 const keptDays = 90;
 
-const detailsSchema = z.object({
+const askedSchema = z.object({
   oldName: z.string(),
   newName: z.string(),
   reason: nameChangeReasonSchema,
@@ -185,10 +193,149 @@ export async function nameChangesOf(db: Db, policyholderId: string): Promise<Nam
   return rows.map((row) => ({
     id: row.id,
     reference: row.reference,
-    ...detailsSchema.parse(row.details),
+    ...askedSchema.parse(row.details),
     status: row.status,
     requestedAt: row.created_at,
     promisedOn: row.promised_on,
     decisionReason: row.decision_reason,
   }));
+}
+
+/** Key of the queue in addresses and events. */
+const nameChangeQueueKey = 'name-changes';
+
+const largestFile = 10 * 1024 * 1024;
+
+const detailsSchema = askedSchema.extend({
+  uploads: z.array(z.uuid()).default([]),
+  /** Missing in requests of the first release, which kept the whole name only. */
+  parts: z.object({ givenName: z.string(), name: z.string(), companyName: z.string() }).optional(),
+});
+
+type Details = z.infer<typeof detailsSchema>;
+
+async function filesOf(db: Db, details: Details): Promise<DeskFile[]> {
+  const kept = await uploadsById(db, details.uploads);
+  return details.uploads.map((id, index) => {
+    const upload = kept.find((one) => one.id === id);
+    return {
+      id,
+      filename: details.filenames[index] ?? 'Nachweis',
+      size: upload?.size ?? null,
+      isKept: upload?.state === 'attached',
+    };
+  });
+}
+
+function actionsOf({ parts, oldName, newName }: Details) {
+  const accept = {
+    key: 'accept',
+    label: 'Namen ändern',
+    confirm: `Aus „${oldName}“ wird „${newName}“, ab heute in allen Verträgen.`,
+  };
+  const decline = { key: 'decline', label: 'Antrag ablehnen', needsText: 'Grund, den der Kunde liest' };
+  return [...(parts ? [accept] : []), decline];
+}
+
+/** Name changes at the desk: staff look at the proofs and decide. */
+export const nameChangeQueue = changeQueue<Details>({
+  key: nameChangeQueueKey,
+  title: 'Namensänderungen',
+  place: 60,
+  kind: 'name',
+  details: detailsSchema,
+  titleOf: ({ newName }) => `Neuer Name: ${newName}`,
+  nameOf: ({ read: { oldName } }) => oldName,
+  rowsOf: ({ read: { oldName, newName, reason } }) => [
+    { label: 'Bisher', value: oldName },
+    { label: 'Neu', value: newName },
+    { label: 'Grund', value: reasonWords[reason] },
+    { label: 'Nachweis dafür', value: proofWords[reason] },
+  ],
+  hintsOf: ({ read }) =>
+    read.parts
+      ? []
+      : ['Dieser Antrag nennt Vor- und Nachnamen nicht getrennt. Bitte ändern Sie ihn im Bestand selbst.'],
+  filesOf,
+  async readFile(services, id, fileId) {
+    const kept = await changeDetails(services.db, 'name', id);
+    const details = kept === undefined ? undefined : detailsSchema.parse(kept);
+    const index = details?.uploads.indexOf(fileId) ?? -1;
+    const upload = index < 0 ? undefined : await uploadById(services.db, fileId);
+    if (upload?.state !== 'attached' || upload.storage_key === null) return undefined;
+    return {
+      filename: details?.filenames[index] ?? 'Nachweis',
+      contentType: upload.content_type ?? 'application/octet-stream',
+      bytes: await services.storage.read(upload.storage_key, largestFile),
+    };
+  },
+  actionsOf,
+  searched: ['oldName', 'newName'],
+  async decide(_services, tx, { staff, action, text }, change): Promise<ChangeDecision> {
+    const subject = `Versicherungsnummer ${change.insurance_number}`;
+    if (action === 'decline') {
+      const title = 'Ihr Antrag auf Namensänderung ist abgelehnt';
+      return { status: 'declined', from: 'staff', author: staff.name, text, title, subject };
+    }
+    const { parts, newName } = change.read;
+    if (action !== 'accept' || !parts) throw new Problem('conflict');
+    await updatePolicyholder(tx, change.policyholder_id, {
+      given_name: parts.givenName,
+      name: parts.name,
+      company_name: parts.companyName,
+    });
+    return {
+      status: 'done',
+      from: 'system',
+      author: '',
+      text: `Wir haben Ihren Namen geändert. Ab heute steht „${newName}“ in Ihren Verträgen. Sie müssen nichts weiter tun.`,
+      title: 'Ihr neuer Name gilt',
+      subject,
+    };
+  },
+});
+
+const saras = {
+  partnerId: 'DEMO-SARA',
+  givenName: 'Sara',
+  oldName: 'Yilmaz',
+  newName: 'Yilmaz-Brandt',
+} as const;
+const weddingProof = 'Eheurkunde.pdf';
+
+/** The state `name-change` of the demonstration: Sara Yilmaz has married and waits. The customers must be there. */
+export async function seedNameChange(services: Services): Promise<void> {
+  const now = services.clock.now();
+  const askedAt = addDaysToInstant(now, -1);
+  const uploadId = await sampleUpload(services, proofKind, {
+    subject: customerSubject(saras),
+    filename: weddingProof,
+    title: 'Eheurkunde',
+    lines: [`Ehename: ${saras.newName}`],
+  });
+  const oldName = `${saras.givenName} ${saras.oldName}`;
+  const newName = `${saras.givenName} ${saras.newName}`;
+  await services.db.transaction().execute(async (tx) => {
+    await attachUpload(tx, uploadId, addDaysToInstant(now, 90));
+    await seedChange(tx, {
+      reference: 'A-26-SARAYB',
+      partner_id: saras.partnerId,
+      contract_id: null,
+      kind: 'name',
+      details: JSON.stringify({
+        oldName,
+        newName,
+        reason: 'marriage',
+        filenames: [weddingProof],
+        uploads: [uploadId],
+        parts: { givenName: saras.givenName, name: saras.newName, companyName: '' },
+        shown: [
+          ['Bisher', oldName],
+          ['Neu', newName],
+        ],
+      }),
+      created_at: askedAt,
+      promised_on: addWorkingDays(new Date(askedAt), 5),
+    });
+  });
 }

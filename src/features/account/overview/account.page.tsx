@@ -9,15 +9,15 @@ import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { AccountPage } from '#src/ui/account-page.tsx';
 import type { Route } from './+types/account.page';
-import { overviewContract } from './overview-contract.ts';
+import { overviewContract } from './next-payment.ts';
 import {
   ContractsPanel,
   OpenClaimsPanel,
   PaymentPanel,
   PostPanel,
   ShortcutsPanel,
+  TodoPanel,
 } from './overview-panels.tsx';
-import { TodoPanel } from './todo-panel.tsx';
 import './account-overview.css';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,13 @@
+import type { Contract } from '#src/features/insurance/contracts/public.ts';
 import { euros, type Money } from '#src/lib/money.ts';
-import type { OverviewContract } from './overview-contract.ts';
+
+/** A contract without persons, years and deductible, which the overview does not show: the browser is not sent them. */
+export type OverviewContract = Omit<Contract, 'insuredPersons' | 'premiumYears' | 'deductible'>;
+
+export function overviewContract(contract: Contract): OverviewContract {
+  const { insuredPersons: _persons, premiumYears: _years, deductible: _deductible, ...shown } = contract;
+  return shown;
+}
 
 /** What is debited next from one account: of which contracts, and how much of each. */
 export type Debit = {
@@ -10,7 +18,7 @@ export type Debit = {
 };
 
 /** What is debited on the first day to come, account by account. */
-export type NextPayment = {
+type NextPayment = {
   on: string;
   debits: readonly Debit[];
   canChangePaymentMode: boolean;

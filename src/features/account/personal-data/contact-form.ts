@@ -1,8 +1,7 @@
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { fieldProblems } from '#src/lib/rest.ts';
 import type { PersonalData } from './personal-data.api.ts';
-import { type ContactPatch, contactSchema } from './personal-data.schema.ts';
-import { writtenPhone } from './phone.ts';
+import { type ContactPatch, contactSchema, writtenPhone } from './personal-data.schema.ts';
 
 /** The fields of the form, in its order. */
 export const contactFields = ['street', 'postcode', 'city', 'phoneLandline', 'phoneMobile'] as const;

@@ -16,7 +16,7 @@ import { Panel } from '#src/ui/panel.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/persoenliche-daten.page';
 import type { PersonalData, PersonalDataApi } from './personal-data.api.ts';
-import { writtenPhone } from './phone.ts';
+import { writtenPhone } from './personal-data.schema.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [data, nameChanges, contracts] = await Promise.all([

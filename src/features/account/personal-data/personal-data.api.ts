@@ -31,9 +31,9 @@ import {
   contactSchema,
   customerSettingsPatchSchema,
   customerSettingsSchema,
+  writtenPhone,
 } from './personal-data.schema.ts';
 import { putSettings, settingsOf, updateContact } from './personal-data.store.ts';
-import { writtenPhone } from './phone.ts';
 
 const personalDataSchema = z
   .object({

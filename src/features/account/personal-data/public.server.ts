@@ -7,4 +7,4 @@ export {
   contactValues,
   readContact,
 } from './contact-form.ts';
-export { readPhone, writtenPhone } from './phone.ts';
+export { readPhone, writtenPhone } from './personal-data.schema.ts';

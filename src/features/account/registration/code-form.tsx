@@ -1,28 +1,40 @@
-import { type FormEvent, useState } from 'react';
-import { useNavigation } from 'react-router';
 import { textOf } from '#src/lib/form-data.ts';
-import type { FieldProblem } from '#src/lib/problem.ts';
-import { Form } from '#src/navigation/form.tsx';
+import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
-import { ErrorSummary } from '#src/ui/error-summary.tsx';
-import { Failure } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
-import { CodeFields } from './code-fields.tsx';
-import { useMailedCode } from './mailed-code.ts';
-import type { Refusal } from './posted.ts';
-import { codeAgainSchema, confirmSchema, problemsOf } from './registration.schema.ts';
-import { keepTypedPassword, typedPassword } from './typed-password.ts';
+import { CheckedForm } from './checked-form.tsx';
+import { CodeFields, useMailedCode } from './code-fields.tsx';
+import { codeAgainSchema, confirmSchema, faultsOf } from './registration.schema.ts';
+import type { Refusal } from './registration-calls.ts';
 
-/** Same rules as on the server, before anything is sent. */
-function faults(form: FormData, intent: string): FieldProblem[] {
-  const typed = { email: textOf(form, 'email'), password: textOf(form, 'password') };
-  const parsed =
-    intent === 'neuerCode'
-      ? codeAgainSchema.safeParse(typed)
-      : confirmSchema.safeParse({ ...typed, code: textOf(form, 'code') });
-  return parsed.success ? [] : problemsOf(parsed.error);
+/** „E-Mail-Adresse bestätigen“, whose first word does not break at its hyphens. */
+export const confirmHeading = (
+  <>
+    <span className="nowrap">E-Mail-Adresse</span> bestätigen
+  </>
+);
+
+/**
+ * The password of the registration that was sent from this page, until its address is confirmed: in the memory of this document
+ * alone, so that it need not be typed twice. Only handlers of events write it, which no server runs.
+ */
+let typed: { email: string; password: string } | null = null;
+
+/** Remembers a password that was typed into the form of the registration. */
+export function keepTypedPassword(email: string, password: string): void {
+  typed = { email: email.trim().toLowerCase(), password };
+}
+
+/** The password that was typed with this address; empty where none was, and for every other address. */
+function typedPassword(email: string): string {
+  return typed?.email === email.trim().toLowerCase() ? typed.password : '';
+}
+
+/** Forgets it: the address is confirmed. */
+export function forgetTypedPassword(): void {
+  typed = null;
 }
 
 /**
@@ -45,24 +57,18 @@ export function CodeForm({
 }) {
   const mailed = useMailedCode();
   const address = mailed?.email ?? email;
-  const [found, setFound] = useState<FieldProblem[] | null>(null);
-  const { formData, state } = useNavigation();
-  const pending = state === 'idle' ? undefined : formData?.get('absicht');
-  const problems = found ?? refusal.problems;
-  const errorOf = (name: string) => problems.find(({ field }) => field === name)?.message;
-  const check = (event: FormEvent<HTMLFormElement>) => {
-    const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
-    const intent = submitter instanceof HTMLButtonElement ? submitter.value : 'bestaetigen';
-    const form = new FormData(event.currentTarget);
-    const wrong = faults(form, intent);
-    if (wrong.length === 0) keepTypedPassword(textOf(form, 'email'), textOf(form, 'password'));
-    setFound(wrong.length > 0 ? wrong : null);
-    if (wrong.length > 0) event.preventDefault();
+  const pending = usePendingIntent();
+  const faults = (form: FormData, intent: string) => {
+    const given = { email: textOf(form, 'email'), password: textOf(form, 'password') };
+    const wrong =
+      intent === 'neuerCode'
+        ? faultsOf(codeAgainSchema, given)
+        : faultsOf(confirmSchema, { ...given, code: textOf(form, 'code') });
+    if (wrong.length === 0) keepTypedPassword(given.email, given.password);
+    return wrong;
   };
   return (
-    <Form method="post" action="/account/confirm" noValidate className="stack" onSubmit={check}>
-      <ErrorSummary problems={problems} />
-      <Failure text={refusal.failure} />
+    <CheckedForm action="/account/confirm" refusal={refusal} faults={faults}>
       {isSent && (
         <Notice tone="success" role="status" title="Wenn das Passwort stimmt, kommt gleich ein neuer Code">
           <p>
@@ -73,14 +79,13 @@ export function CodeForm({
         </Notice>
       )}
       {held !== '' && <input type="hidden" name="held" value={held} />}
-      <CodeFields email={address} code={code} mailed={mailed} errorOf={errorOf} />
+      <CodeFields email={address} code={code} mailed={mailed} />
       <PasswordField
         name="password"
         label="Passwort"
         hint="Das Passwort, das Sie bei der Registrierung gewählt haben. So bestätigen nur Sie Ihr Konto."
         autoComplete="current-password"
         defaultValue={typedPassword(address)}
-        error={errorOf('password')}
       />
       <Button wide name="absicht" value="bestaetigen" pending={pending === 'bestaetigen'}>
         E-Mail-Adresse bestätigen
@@ -94,6 +99,6 @@ export function CodeForm({
           Neuen Code schicken
         </Button>
       </div>
-    </Form>
+    </CheckedForm>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { data } from 'react-router';
 import { textOf } from '#src/lib/form-data.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
@@ -7,20 +6,14 @@ import { FormPage } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { Route } from './+types/confirm.page';
-import { CodeForm } from './code-form.tsx';
-import { confirmHeading } from './confirm-heading.tsx';
+import { CodeForm, confirmHeading, forgetTypedPassword } from './code-form.tsx';
 import { Elsewhere } from './elsewhere.tsx';
-import { loadWay } from './load-way.ts';
-import { type Refusal, refusalOf } from './posted.ts';
 import type { RegistrationApi } from './registration.api.ts';
-import { codeAgainSchema, confirmSchema, problemsOf } from './registration.schema.ts';
-import { type RequestedCode, requestCode } from './request-code.ts';
+import { codeAgainSchema, confirmSchema } from './registration.schema.ts';
+import { loadWay, sendTyped } from './registration-calls.ts';
 import { ToLogin } from './to-login.tsx';
-import { forgetTypedPassword } from './typed-password.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadWay(context);
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadWay(context);
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -29,41 +22,38 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-type Answer = (RequestedCode | (Refusal & { email: string; view: 'confirmed' })) & {
-  code?: string;
-  held?: string | undefined;
-};
-
 /** Confirms by a POST only, so that programs that open links in mails confirm nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
+  const { auth } = api<RegistrationApi>(context);
   const form = await request.formData();
   const email = textOf(form, 'email');
   const password = textOf(form, 'password');
   const held = textOf(form, 'held') || undefined;
   if (form.get('absicht') === 'neuerCode') {
-    return requestCode(codeAgainSchema, { email, password, held }, (json) =>
-      api<RegistrationApi>(context).auth['confirmation-code'].$post({ json }),
+    return sendTyped(
+      { schema: codeAgainSchema, typed: { email, password, held }, again: { email, code: '', held } },
+      (json) => outcome(auth['confirmation-code'].$post({ json })),
+      (asked) => ({ view: 'sent' as const, email: asked.email, code: '', held }),
     );
   }
   const code = textOf(form, 'code');
-  const parsed = confirmSchema.safeParse({ email, password, code, held });
-  if (!parsed.success) {
-    const problems = problemsOf(parsed.error);
-    return data<Answer>({ view: 'form', email, code, held, problems }, { status: 422 });
-  }
-  const confirmed = await outcome(api<RegistrationApi>(context).auth.confirm.$post({ json: parsed.data }));
-  if (confirmed.ok) return data<Answer>({ view: 'confirmed', email, problems: [] });
-  const { problem } = confirmed;
-  return data<Answer>({ view: 'form', email, code, held, ...refusalOf(problem) }, { status: problem.status });
+  return sendTyped(
+    { schema: confirmSchema, typed: { email, password, code, held }, again: { email, code, held } },
+    (json) => outcome(auth.confirm.$post({ json })),
+    () => ({ view: 'confirmed' as const, email }),
+  );
 }
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { way, phone } = loaderData;
   if (way.kind === 'redirect') {
     return (
-      <FormPage title="E-Mail-Adresse bestätigen">
-        <Elsewhere to={way.registrationUrl} action="Zum Anmeldedienst" phone={phone} />
-      </FormPage>
+      <Elsewhere
+        title="E-Mail-Adresse bestätigen"
+        to={way.registrationUrl}
+        action="Zum Anmeldedienst"
+        phone={phone}
+      />
     );
   }
   if (actionData?.view === 'confirmed') return <ConfirmedView email={actionData.email} />;

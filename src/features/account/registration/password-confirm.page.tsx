@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { textOf } from '#src/lib/form-data.ts';
 import { answer, api, outcome } from '#src/navigation/api-client.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
@@ -6,16 +5,13 @@ import { FormPage } from '#src/ui/form-page.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { Route } from './+types/password-confirm.page';
 import { Elsewhere } from './elsewhere.tsx';
-import { loadWay } from './load-way.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { type Refusal, refusalOf } from './posted.ts';
 import type { RegistrationApi } from './registration.api.ts';
-import { newPasswordSchema, problemsOf } from './registration.schema.ts';
+import { newPasswordSchema } from './registration.schema.ts';
+import { loadWay, sendTyped } from './registration-calls.ts';
 import { ToLogin } from './to-login.tsx';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadWay(context);
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadWay(context);
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -24,25 +20,16 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-type Answer = Refusal & { email: string; code?: string; view: 'form' | 'changed' };
-
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth } = api<RegistrationApi>(context);
   const form = await request.formData();
-  const email = textOf(form, 'email');
-  const typed = { email, code: textOf(form, 'code'), password: textOf(form, 'password') };
+  const [email, code] = [textOf(form, 'email'), textOf(form, 'code')];
   const { passwordRule } = await answer(auth.registration.$get());
-  const parsed = newPasswordSchema(passwordRule).safeParse(typed);
-  if (!parsed.success) {
-    const problems = problemsOf(parsed.error);
-    return data<Answer>({ view: 'form', email, code: typed.code, problems }, { status: 422 });
-  }
-  const changed = await outcome(auth.password.$post({ json: parsed.data }));
-  if (changed.ok) return data<Answer>({ view: 'changed', email, problems: [] });
-  const { problem } = changed;
-  return data<Answer>(
-    { view: 'form', email, code: typed.code, ...refusalOf(problem) },
-    { status: problem.status },
+  const typed = { email, code, password: textOf(form, 'password') };
+  return sendTyped(
+    { schema: newPasswordSchema(passwordRule), typed, again: { email, code } },
+    (json) => outcome(auth.password.$post({ json })),
+    () => ({ view: 'changed' as const, email }),
   );
 }
 
@@ -50,9 +37,12 @@ export default function PasswordConfirmPage({ loaderData, actionData }: Route.Co
   const { way, phone } = loaderData;
   if (way.kind === 'redirect') {
     return (
-      <FormPage title="Neues Passwort festlegen">
-        <Elsewhere to={way.passwordResetUrl} action="Passwort beim Anmeldedienst ändern" phone={phone} />
-      </FormPage>
+      <Elsewhere
+        title="Neues Passwort festlegen"
+        to={way.passwordResetUrl}
+        action="Passwort beim Anmeldedienst ändern"
+        phone={phone}
+      />
     );
   }
   if (actionData?.view === 'changed') return <ChangedView email={actionData.email} />;
@@ -60,7 +50,7 @@ export default function PasswordConfirmPage({ loaderData, actionData }: Route.Co
     <FormPage title="Neues Passwort festlegen" lead="Den Code dafür haben wir Ihnen per E-Mail geschickt.">
       <NewPasswordForm
         email={actionData?.email ?? ''}
-        code={actionData?.code}
+        code={actionData && 'code' in actionData ? actionData.code : undefined}
         rule={way.passwordRule}
         refusal={actionData ?? { problems: [] }}
       />

@@ -1,27 +1,19 @@
-import { type FormEvent, useState } from 'react';
-import { useNavigation } from 'react-router';
 import { textOf } from '#src/lib/form-data.ts';
-import type { FieldProblem } from '#src/lib/problem.ts';
-import { api } from '#src/navigation/api-client.ts';
-import { Form } from '#src/navigation/form.tsx';
+import { api, outcome } from '#src/navigation/api-client.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
-import { Button } from '#src/ui/button.tsx';
-import { ErrorSummary } from '#src/ui/error-summary.tsx';
-import { Failure, FormPage } from '#src/ui/form-page.tsx';
+import { FormPage } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { Route } from './+types/password-reset.page';
+import { CheckedForm } from './checked-form.tsx';
 import { Elsewhere } from './elsewhere.tsx';
-import { loadWay } from './load-way.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
-import type { Refusal } from './posted.ts';
 import type { RegistrationApi } from './registration.api.ts';
-import { addressSchema, problemsOf } from './registration.schema.ts';
-import { requestCode } from './request-code.ts';
+import { addressSchema, faultsOf } from './registration.schema.ts';
+import type { Refusal } from './registration-calls.ts';
+import { loadWay, sendTyped } from './registration-calls.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadWay(context);
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadWay(context);
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -32,8 +24,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const email = textOf(await request.formData(), 'email');
-  return requestCode(addressSchema, { email }, (json) =>
-    api<RegistrationApi>(context).auth['password-reset'].$post({ json }),
+  return sendTyped(
+    { schema: addressSchema, typed: { email }, again: { email } },
+    (json) => outcome(api<RegistrationApi>(context).auth['password-reset'].$post({ json })),
+    (asked) => ({ view: 'sent' as const, email: asked.email }),
   );
 }
 
@@ -41,9 +35,12 @@ export default function PasswordResetPage({ loaderData, actionData }: Route.Comp
   const { way, phone } = loaderData;
   if (way.kind === 'redirect') {
     return (
-      <FormPage title="Passwort vergessen">
-        <Elsewhere to={way.passwordResetUrl} action="Passwort beim Anmeldedienst ändern" phone={phone} />
-      </FormPage>
+      <Elsewhere
+        title="Passwort vergessen"
+        to={way.passwordResetUrl}
+        action="Passwort beim Anmeldedienst ändern"
+        phone={phone}
+      />
     );
   }
   if (actionData?.view === 'sent') {
@@ -72,18 +69,23 @@ export default function PasswordResetPage({ loaderData, actionData }: Route.Comp
 }
 
 function AddressForm({ email, refusal }: { email: string; refusal: Refusal }) {
-  const [found, setFound] = useState<FieldProblem[] | null>(null);
-  const isSending = useNavigation().state !== 'idle';
-  const problems = found ?? refusal.problems;
-  const check = (event: FormEvent<HTMLFormElement>) => {
-    const parsed = addressSchema.safeParse({ email: new FormData(event.currentTarget).get('email') });
-    setFound(parsed.success ? null : problemsOf(parsed.error));
-    if (!parsed.success) event.preventDefault();
-  };
   return (
-    <Form method="post" action="/account/password-reset" noValidate className="stack" onSubmit={check}>
-      <ErrorSummary problems={problems} />
-      <Failure text={refusal.failure} />
+    <CheckedForm
+      action="/account/password-reset"
+      refusal={refusal}
+      faults={(form) => faultsOf(addressSchema, { email: form.get('email') })}
+      submit="Code schicken"
+      below={
+        <ul className="door-links">
+          <li>
+            <Link to="/account/password-confirm">Ich habe schon einen Code</Link>
+          </li>
+          <li>
+            <Link to="/account/login">Zurück zur Anmeldung</Link>
+          </li>
+        </ul>
+      }
+    >
       <TextField
         name="email"
         label="E-Mail-Adresse Ihres Kontos"
@@ -91,19 +93,7 @@ function AddressForm({ email, refusal }: { email: string; refusal: Refusal }) {
         inputMode="email"
         autoComplete="username"
         defaultValue={email}
-        error={problems.find(({ field }) => field === 'email')?.message}
       />
-      <Button wide pending={isSending}>
-        Code schicken
-      </Button>
-      <ul className="door-links">
-        <li>
-          <Link to="/account/password-confirm">Ich habe schon einen Code</Link>
-        </li>
-        <li>
-          <Link to="/account/login">Zurück zur Anmeldung</Link>
-        </li>
-      </ul>
-    </Form>
+    </CheckedForm>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { problemsOf, registrationSchema } from './registration.schema.ts';
-import { postedRegistration, registrationFrom } from './registration-form.ts';
+import { postedRegistration, registrationFrom } from './registration-view.tsx';
 
 const rule = {
   minimumLength: 8,

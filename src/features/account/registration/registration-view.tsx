@@ -1,20 +1,65 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { useNavigation } from 'react-router';
+import type { ReactNode } from 'react';
+import { systemClock } from '#src/lib/clock.ts';
+import { readDay } from '#src/lib/day-input.ts';
 import { textOf } from '#src/lib/form-data.ts';
-import type { FieldProblem } from '#src/lib/problem.ts';
-import { Form } from '#src/navigation/form.tsx';
-import { Button } from '#src/ui/button.tsx';
 import { Checkbox, Fieldset, RadioGroup } from '#src/ui/choice.tsx';
-import { ErrorSummary } from '#src/ui/error-summary.tsx';
-import { Failure } from '#src/ui/form-page.tsx';
+import { useFieldError } from '#src/ui/form-problems.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import { dayKeys, TextField, type TextFieldProps } from '#src/ui/text-field.tsx';
+import { CheckedForm } from './checked-form.tsx';
+import { keepTypedPassword } from './code-form.tsx';
 import { type PasswordRule, passwordHint } from './password-rule.ts';
-import type { Refusal } from './posted.ts';
-import { problemsOf, registrationSchema } from './registration.schema.ts';
-import { postedRegistration, type RegistrationValues, registrationFrom } from './registration-form.ts';
-import { keepTypedPassword } from './typed-password.ts';
+import { faultsOf, registrationSchema } from './registration.schema.ts';
+import type { Refusal } from './registration-calls.ts';
+
+/** What stands in the fields of the registration before anything is typed. */
+export const emptyRegistration = {
+  profileType: 'INDIVIDUAL',
+  hasPolicy: 'yes',
+  givenName: '',
+  name: '',
+  companyName: '',
+  email: '',
+  insuranceNumber: '',
+  dateOfBirth: '',
+  postcode: '',
+  acceptsTerms: '',
+};
+
+/** The same as it was typed; the password is never given back. */
+export type RegistrationValues = typeof emptyRegistration;
+
+/** The posted values, to be shown again when something is wrong. */
+export function postedRegistration(form: FormData): RegistrationValues {
+  const names = Object.keys(emptyRegistration) as Array<keyof RegistrationValues>;
+  return { ...emptyRegistration, ...Object.fromEntries(names.map((name) => [name, textOf(form, name)])) };
+}
+
+function policyOf({ hasPolicy, insuranceNumber, postcode, dateOfBirth, profileType }: RegistrationValues) {
+  if (hasPolicy !== 'yes') return undefined;
+  const shared = { insuranceNumber, postcode };
+  if (profileType === 'COMPANY') return shared;
+  return { ...shared, dateOfBirth: readDay(dateOfBirth, systemClock.now()) ?? '' };
+}
+
+/**
+ * The registration that a filled-in form means. Fields that its choices hide are left out: without script they are
+ * sent too.
+ */
+export function registrationFrom(values: RegistrationValues, password: string): unknown {
+  const { profileType, givenName, name, companyName, email } = values;
+  const isCompany = profileType === 'COMPANY';
+  const policy = policyOf(values);
+  return {
+    profileType,
+    ...(isCompany ? { companyName } : { givenName, name }),
+    email,
+    password,
+    acceptsTerms: values.acceptsTerms === 'on',
+    ...(policy ? { policy } : {}),
+  };
+}
 
 type TextName = Exclude<keyof RegistrationValues, 'profileType' | 'hasPolicy' | 'acceptsTerms'>;
 type Line = (props: Omit<TextFieldProps, 'name'> & { name: TextName }) => ReactNode;
@@ -95,7 +140,8 @@ function PolicyFields({ line, hasPolicy }: { line: Line; hasPolicy: string }) {
   );
 }
 
-function Terms({ isTicked, error }: { isTicked: boolean; error: string | undefined }) {
+function Terms({ isTicked }: { isTicked: boolean }) {
+  const error = useFieldError('acceptsTerms', undefined);
   return (
     <div className="stack-tight">
       <Checkbox
@@ -126,32 +172,22 @@ export function RegistrationView({
   rule: PasswordRule;
   refusal: Refusal;
 }) {
-  const [found, setFound] = useState<FieldProblem[] | null>(null);
-  const isSending = useNavigation().state !== 'idle';
-  const problems = found ?? refusal.problems;
-  const errorOf = (name: string) => problems.find(({ field }) => field === name)?.message;
-  const check = (event: FormEvent<HTMLFormElement>) => {
-    const form = new FormData(event.currentTarget);
+  const faults = (form: FormData) => {
     const password = textOf(form, 'password');
-    const typed = registrationFrom(postedRegistration(form), password);
-    const parsed = registrationSchema(rule).safeParse(typed);
-    setFound(parsed.success ? null : problemsOf(parsed.error));
-    if (parsed.success) keepTypedPassword(textOf(form, 'email'), password);
-    else event.preventDefault();
+    const wrong = faultsOf(registrationSchema(rule), registrationFrom(postedRegistration(form), password));
+    if (wrong.length === 0) keepTypedPassword(textOf(form, 'email'), password);
+    return wrong;
   };
-  const line: Line = (props) => (
-    <TextField defaultValue={values[props.name]} error={errorOf(props.name)} {...props} />
-  );
+  const line: Line = (props) => <TextField defaultValue={values[props.name]} {...props} />;
   return (
-    <Form
-      method="post"
+    <CheckedForm
       action="/account/registrieren"
-      noValidate
       className="registration stack"
-      onSubmit={check}
+      refusal={refusal}
+      faults={faults}
+      submit="Konto anlegen"
+      pendingText="Konto wird angelegt …"
     >
-      <ErrorSummary problems={problems} />
-      <Failure text={refusal.failure} />
       <WhoFields line={line} profileType={values.profileType} />
       <PolicyFields line={line} hasPolicy={values.hasPolicy} />
       <Fieldset legend="Womit melden Sie sich an?">
@@ -168,13 +204,9 @@ export function RegistrationView({
           label="Passwort"
           hint={passwordHint(rule)}
           autoComplete="new-password"
-          error={errorOf('password')}
         />
       </Fieldset>
-      <Terms isTicked={values.acceptsTerms === 'on'} error={errorOf('acceptsTerms')} />
-      <Button wide pending={isSending} pendingText="Konto wird angelegt …">
-        Konto anlegen
-      </Button>
-    </Form>
+      <Terms isTicked={values.acceptsTerms === 'on'} />
+    </CheckedForm>
   );
 }

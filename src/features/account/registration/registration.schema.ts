@@ -148,3 +148,9 @@ export function problemsOf(error: z.ZodError): FieldProblem[] {
     .map(([field, message]) => ({ field, message }))
     .toSorted((one, other) => fieldOrder.indexOf(one.field) - fieldOrder.indexOf(other.field));
 }
+
+/** What is wrong with what was typed, as {@link problemsOf} tells of it. */
+export function faultsOf(schema: z.ZodType, typed: unknown): FieldProblem[] {
+  const parsed = schema.safeParse(typed);
+  return parsed.success ? [] : problemsOf(parsed.error);
+}

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { textOf } from '#src/lib/form-data.ts';
 import { answer, api, outcome } from '#src/navigation/api-client.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
@@ -6,25 +5,20 @@ import { FormPage } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Steps } from '#src/ui/steps.tsx';
 import type { Route } from './+types/registrieren.page';
-import { CodeForm } from './code-form.tsx';
-import { confirmHeading } from './confirm-heading.tsx';
+import { CodeForm, confirmHeading } from './code-form.tsx';
 import { Elsewhere } from './elsewhere.tsx';
-import { loadWay } from './load-way.ts';
-import { type Refusal, refusalOf } from './posted.ts';
 import type { RegistrationApi } from './registration.api.ts';
-import { problemsOf, registrationSchema } from './registration.schema.ts';
+import { registrationSchema } from './registration.schema.ts';
+import { loadWay, sendTyped } from './registration-calls.ts';
 import {
   emptyRegistration,
   postedRegistration,
-  type RegistrationValues,
+  RegistrationView,
   registrationFrom,
-} from './registration-form.ts';
-import { RegistrationView } from './registration-view.tsx';
+} from './registration-view.tsx';
 import './registration.css';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadWay(context);
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadWay(context);
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -34,28 +28,17 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-type Answer = Refusal &
-  ({ view: 'form'; values: RegistrationValues } | { view: 'sent'; email: string; held: string | null });
-
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth } = api<RegistrationApi>(context);
   const form = await request.formData();
   const values = postedRegistration(form);
   const { passwordRule } = await answer(auth.registration.$get());
-  const parsed = registrationSchema(passwordRule).safeParse(
-    registrationFrom(values, textOf(form, 'password')),
+  const typed = registrationFrom(values, textOf(form, 'password'));
+  return sendTyped(
+    { schema: registrationSchema(passwordRule), typed, again: { values } },
+    (json) => outcome(auth.register.$post({ json })),
+    ({ email }, { held }) => ({ view: 'sent' as const, email, held }),
   );
-  if (!parsed.success) {
-    const problems = problemsOf(parsed.error);
-    return data<Answer>({ view: 'form', values, problems }, { status: 422 });
-  }
-  const registered = await outcome(auth.register.$post({ json: parsed.data }));
-  if (!registered.ok) {
-    const { problem } = registered;
-    return data<Answer>({ view: 'form', values, ...refusalOf(problem) }, { status: problem.status });
-  }
-  const { held } = registered.value;
-  return data<Answer>({ view: 'sent', email: parsed.data.email, held, problems: [] });
 }
 
 const steps = ['Angaben', 'E-Mail bestätigen', 'Freischalten'];
@@ -77,9 +60,12 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   const { way, phone } = loaderData;
   if (way.kind === 'redirect') {
     return (
-      <FormPage title="Konto anlegen">
-        <Elsewhere to={way.registrationUrl} action="Konto beim Anmeldedienst anlegen" phone={phone} />
-      </FormPage>
+      <Elsewhere
+        title="Konto anlegen"
+        to={way.registrationUrl}
+        action="Konto beim Anmeldedienst anlegen"
+        phone={phone}
+      />
     );
   }
   if (actionData?.view === 'sent') {

@@ -1,12 +1,14 @@
 import type { ServerFeature } from '#src/features/server-feature.ts';
-import { formatDateTime } from '#src/lib/dates.ts';
+import { addDaysToInstant, formatDateTime } from '#src/lib/dates.ts';
 import { secondFactorApi } from './second-factor.api.ts';
-import { registerSecondFactorJobs } from './second-factor.jobs.ts';
-import { verifiedFactor } from './second-factor.store.ts';
+import { deleteStale, verifiedFactor } from './second-factor.store.ts';
 
 export const secondFactor: ServerFeature = {
   insurerApis: { profile: [secondFactorApi] },
-  jobs: registerSecondFactorJobs,
+  jobs({ jobs, db, clock }) {
+    // A day later, when nobody can use them any more.
+    jobs.sweep('second-factor', 60 * 60, () => deleteStale(db, addDaysToInstant(clock.now(), -1)));
+  },
   exports: [
     {
       title: 'Zweiter Faktor',

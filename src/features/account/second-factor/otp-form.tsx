@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { Form } from '#src/navigation/form.tsx';
+import { IntentForm } from '#src/navigation/intent-form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useHydrated } from '#src/ui/hydrated.ts';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -77,10 +78,8 @@ export function OtpForm({
   /** Further fields, hidden ones for example. */
   children?: ReactNode;
 }) {
-  const { formData } = useNavigation();
   return (
-    <Form method="post" noValidate className="stack">
-      <input type="hidden" name="absicht" value={intent} />
+    <IntentForm intent={intent} submit={submit} variant={variant} pendingText={pendingText}>
       {children}
       <TextField
         {...(fieldId === undefined ? {} : { id: fieldId })}
@@ -92,11 +91,6 @@ export function OtpForm({
         autoComplete="one-time-code"
         error={error}
       />
-      <p>
-        <Button variant={variant} pending={formData?.get('absicht') === intent} pendingText={pendingText}>
-          {submit}
-        </Button>
-      </p>
-    </Form>
+    </IntentForm>
   );
 }

@@ -1,16 +1,55 @@
-import { useNavigation } from 'react-router';
-import { Form } from '#src/navigation/form.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { type RouterContextProvider, redirect } from 'react-router';
+import { textOf } from '#src/lib/form-data.ts';
+import { api, outcome } from '#src/navigation/api-client.ts';
+import { IntentForm } from '#src/navigation/intent-form.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { OtpForm } from './otp-form.tsx';
-import type { OtpGateAnswer } from './otp-gate-action.ts';
+import type { SecondFactorApi } from './second-factor.api.ts';
+
+/** What a sent form of the gate leads to; a right code leads back to the page. */
+export type OtpGateAnswer = {
+  gate: true;
+  /** Masked number the code went to. */
+  sentTo?: string;
+  /** Beside the field. */
+  error?: string;
+  failure?: string;
+};
+
+async function sendCode(context: Readonly<RouterContextProvider>): Promise<OtpGateAnswer> {
+  const sent = await outcome(api<SecondFactorApi>(context).profiles.self.mfa.sms.otp.$get());
+  if (!sent.ok) return { gate: true, failure: sent.problem.detail };
+  return { gate: true, sentTo: sent.value.destination };
+}
+
+/**
+ * Handles the forms of `OtpGate` (`absicht` otp-senden, otp-pruefen).
+ * @param url of the page, or of a place on it, to which a right code leads back
+ * @returns undefined for a form that is none of the gate's
+ */
+export async function otpGateAction(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  url: URL,
+): Promise<OtpGateAnswer | undefined> {
+  const intent = textOf(form, 'absicht');
+  if (intent === 'otp-senden') return sendCode(context);
+  if (intent !== 'otp-pruefen') return undefined;
+  const json = { otp: textOf(form, 'otp') };
+  const given = await outcome(api<SecondFactorApi>(context).profiles.self.mfa.sms.otp.token.$post({ json }));
+  if (given.ok) throw redirect(`${url.pathname}${url.search}${url.hash}`, 303);
+  return {
+    gate: true,
+    sentTo: textOf(form, 'sentTo'),
+    error: given.problem.errors[0]?.message ?? given.problem.detail,
+  };
+}
 
 /**
  * Stands in place of what the second factor guards: sends the code, takes it, and the page goes on where it was.
  * @param props.what as object of the sentence: „die Einzelheiten Ihres Schadens“
  */
 export function OtpGate({ what, answer }: { what: string; answer: OtpGateAnswer | undefined }) {
-  const { formData } = useNavigation();
   return (
     <div className="stack">
       <Notice tone="water" title="Zur Sicherheit brauchen wir einen Code">
@@ -31,38 +70,17 @@ export function OtpGate({ what, answer }: { what: string; answer: OtpGateAnswer 
           <OtpForm intent="otp-pruefen" submit="Code prüfen" error={answer.error} fieldId="gate-otp">
             <input type="hidden" name="sentTo" value={answer.sentTo ?? ''} />
           </OtpForm>
-          <SendCode
-            text="Code noch einmal senden"
-            variant="text"
-            isSending={formData?.get('absicht') === 'otp-senden'}
-          />
+          <SendCode text="Code noch einmal senden" variant="text" />
         </>
       ) : (
-        <SendCode
-          text="Code per SMS senden"
-          variant="primary"
-          isSending={formData?.get('absicht') === 'otp-senden'}
-        />
+        <SendCode text="Code per SMS senden" variant="primary" />
       )}
     </div>
   );
 }
 
-function SendCode({
-  text,
-  variant,
-  isSending,
-}: {
-  text: string;
-  variant: 'primary' | 'text';
-  isSending: boolean;
-}) {
+function SendCode({ text, variant }: { text: string; variant: 'primary' | 'text' }) {
   return (
-    <Form method="post">
-      <input type="hidden" name="absicht" value="otp-senden" />
-      <Button variant={variant} pending={isSending} pendingText="Code wird gesendet …">
-        {text}
-      </Button>
-    </Form>
+    <IntentForm intent="otp-senden" submit={text} variant={variant} pendingText="Code wird gesendet …" />
   );
 }

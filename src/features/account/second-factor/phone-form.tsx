@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { useNavigation } from 'react-router';
-import { Form } from '#src/navigation/form.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { IntentForm } from '#src/navigation/intent-form.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { phoneCountries } from './phone-countries.ts';
@@ -23,10 +21,8 @@ export function PhoneForm({
   errorOf: (field: string) => string | undefined;
   children: ReactNode;
 }) {
-  const { formData } = useNavigation();
   return (
-    <Form method="post" noValidate className="stack">
-      <input type="hidden" name="absicht" value={intent} />
+    <IntentForm intent={intent} submit="Code per SMS senden" pendingText="Code wird gesendet …">
       <Select
         name="country"
         label="Land"
@@ -48,11 +44,6 @@ export function PhoneForm({
         error={errorOf('phoneNumber')}
       />
       {children}
-      <p>
-        <Button pending={formData?.get('absicht') === intent} pendingText="Code wird gesendet …">
-          Code per SMS senden
-        </Button>
-      </p>
-    </Form>
+    </IntentForm>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readOtp } from './codes.ts';
 import { type PhoneCountry, phoneCountries } from './phone-countries.ts';
 import { maskedPhone, readCallNumber, readMobileNumber } from './phone-number.ts';
+import { readOtp } from './sms-codes.store.ts';
 
 /** A mobile and a landline number of each country, as people write them there. */
 const numbers: Array<[PhoneCountry, mobile: string, e164: string, landline: string]> = [

@@ -1,6 +1,5 @@
 export { OtpForm, ResendButton } from './otp-form.tsx';
-export { OtpGate } from './otp-gate.tsx';
-export { type OtpGateAnswer, otpGateAction } from './otp-gate-action.ts';
+export { OtpGate, type OtpGateAnswer, otpGateAction } from './otp-gate.tsx';
 export {
   callNumberMissing,
   type PhoneCountry,
@@ -9,5 +8,4 @@ export {
 } from './phone-countries.ts';
 export { PhoneForm } from './phone-form.tsx';
 export { RecoveryCodes } from './recovery-codes.tsx';
-export type { SecondFactorApi } from './second-factor.api.ts';
-export type { FactorState } from './second-factor.schema.ts';
+export type { FactorState, SecondFactorApi } from './second-factor.api.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db, Tx } from '#src/database/database.ts';
 import { dropAllSmsTans } from '#src/features/account/sign-in/public.server.ts';
+import type { Services } from '#src/services.ts';
 
 const hashesSchema = z.array(z.string());
 
@@ -109,4 +110,30 @@ export async function deleteStale(db: Db, before: string): Promise<void> {
     .where('is_verified', '=', false)
     .where('created_at', '<', before)
     .execute();
+}
+
+/**
+ * Sample data: puts a verified second factor in place, without recovery codes.
+ * @param phoneNumber E.164
+ */
+export async function seedSecondFactor(
+  services: Services,
+  partnerId: string,
+  phoneNumber: string,
+): Promise<void> {
+  const now = services.clock.now().toISOString();
+  await services.db.transaction().execute(async (tx) => {
+    await deleteSecondFactor(tx, partnerId);
+    await tx
+      .insertInto('second_factors')
+      .values({
+        partner_id: partnerId,
+        phone_number: phoneNumber,
+        is_verified: true,
+        recovery_code_hashes: JSON.stringify([]),
+        created_at: now,
+        verified_at: now,
+      })
+      .execute();
+  });
 }

@@ -1,13 +1,19 @@
 import type { Db, Tx } from '#src/database/database.ts';
 import { accountOf } from '#src/features/account/accounts/public.server.ts';
-import { queueMail, queueSms } from '#src/features/outreach/messages/public.server.ts';
-import { addMinutes } from '#src/lib/dates.ts';
+import {
+  link,
+  type MailBlock,
+  type MessageKind,
+  paragraph,
+  queueMail,
+  queueSms,
+} from '#src/features/outreach/messages/public.server.ts';
+import { addMinutes, formatDateTime } from '#src/lib/dates.ts';
 import { isSameSecret } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { newRecoveryCodes, recoveryHash, recoveryHashes } from '#src/lib/recovery-codes.ts';
 import type { Services } from '#src/services.ts';
 import { type Asker, countRecovery, countText, countTry } from './asker.ts';
-import { newOtp, otpMinutes, readOtp } from './codes.ts';
 import { maskedPhone } from './phone-number.ts';
 import {
   deleteSecondFactor,
@@ -18,19 +24,80 @@ import {
   verifiedFactor,
 } from './second-factor.store.ts';
 import {
-  factorAddedMail,
-  factorRemovedMail,
-  otpSms,
-  recoveryCodeUsedMail,
-} from './second-factor-messages.ts';
-import {
   type CodePurpose,
+  newOtp,
+  otpMinutes,
   putCode,
+  readOtp,
   redeemCode,
   secondsUntilResend,
   type Try,
   tryCode,
 } from './sms-codes.store.ts';
+
+const settingsPath = '/account/einstellungen';
+
+/**
+ * The text message with a code. Its last line binds the code to our address, so that browsers offer it on our pages
+ * alone (WICG, “Origin-bound one-time codes”).
+ */
+export function otpSms({ settings, publicUrl }: Services, otp: string): string {
+  const words = `${settings.PRODUCT_NAME}: Ihr Code ist ${otp}. Er gilt ${otpMinutes} Minuten. Geben Sie ihn niemandem, auch uns nicht am Telefon.`;
+  const bound = `${words}\n\n@${new URL(publicUrl).hostname} #${otp}`;
+  return bound.length > 160 ? words : bound;
+}
+
+type Notice = { purpose: MessageKind; subject: string; blocks: MailBlock[] };
+
+function notice(
+  { settings, clock, publicUrl }: Services,
+  purpose: MessageKind,
+  subject: string,
+  texts: string[],
+): Notice {
+  const when = formatDateTime(clock.now().toISOString()).replace(', ', ' um ');
+  return {
+    purpose,
+    subject,
+    blocks: [
+      paragraph('Guten Tag!'),
+      ...texts.map((text) => paragraph(text.replace('{when}', when))),
+      link('Einstellungen öffnen', `${publicUrl}${settingsPath}`),
+      paragraph(
+        `Waren Sie das nicht? Dann rufen Sie uns bitte gleich an: ${settings.SUPPORT_PHONE}. Wir helfen Ihnen, das Konto zu sichern.`,
+      ),
+      paragraph(`${settings.PROVIDER_NAME}, Telefon ${settings.SUPPORT_PHONE}`),
+    ],
+  };
+}
+
+/** @param phone masked */
+function factorAddedMail(services: Services, phone: string): Notice {
+  return notice(services, 'second-factor-added', 'Ihr Konto hat jetzt einen zweiten Schutz', [
+    `Sie haben am {when} die Nummer ${phone} als zweiten Schutz für Ihr Konto eingerichtet.`,
+    'Ab jetzt fragen wir bei der Anmeldung und bei Einzelheiten zu Schäden nach einem Code, den wir per SMS schicken. Haben Sie das Telefon nicht zur Hand, hilft einer der zehn Wiederherstellungscodes. Bewahren Sie sie so auf, dass nur Sie sie finden.',
+    'Auf allen anderen Geräten sind Sie jetzt abgemeldet.',
+  ]);
+}
+
+/** @param phone masked */
+function factorRemovedMail(services: Services, phone: string): Notice {
+  return notice(services, 'second-factor-removed', 'Der zweite Schutz Ihres Kontos wurde entfernt', [
+    `Die Nummer ${phone} wurde am {when} von Ihrem Konto entfernt. Auch die Wiederherstellungscodes gelten nicht mehr.`,
+    'Zur Anmeldung genügt jetzt wieder das Passwort. Sie können den zweiten Schutz jederzeit neu einrichten.',
+  ]);
+}
+
+/** @param left recovery codes that are still good */
+function recoveryCodeUsedMail(services: Services, left: number): Notice {
+  const rest =
+    left === 0
+      ? 'Das war der letzte. Bitte entfernen Sie den zweiten Schutz und richten Sie ihn neu ein, dann bekommen Sie zehn neue Codes.'
+      : `Er gilt nicht noch einmal. Sie haben noch ${left === 1 ? 'einen Code' : `${left} Codes`}.`;
+  return notice(services, 'recovery-code-used', 'Ein Wiederherstellungscode wurde benutzt', [
+    `Am {when} hat sich jemand mit einem Ihrer Wiederherstellungscodes angemeldet. ${rest}`,
+  ]);
+}
 
 /** Whether a customer has set up and verified a second factor. */
 export async function hasSecondFactor(db: Db, partnerId: string): Promise<boolean> {

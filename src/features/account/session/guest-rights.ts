@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
-import { accounts, type Passing } from '#src/features/account/accounts/public.server.ts';
+import { accounts, noteMoved, type Passing } from '#src/features/account/accounts/public.server.ts';
 import { forgetFormsOf } from '#src/features/account/kept-forms/public.server.ts';
 import { passUploads, takeUploadsFromOthers, uploads } from '#src/features/checks/uploads/public.server.ts';
 import {
@@ -104,7 +104,7 @@ export async function passToCustomer(
  * Takes things of a customer, with everything that hangs on the same orders, from whoever else may see them.
  * @returns the ids of all that was taken
  */
-export async function takeFromOthers(tx: Tx, customer: string, ids: Ids): Promise<string[]> {
+async function takeFromOthers(tx: Tx, customer: string, ids: Ids): Promise<string[]> {
   const all = await withWhatHangsOnIt(tx, ids);
   await takeOrdersFromOthers(tx, customer, all);
   // Who has sent something keeps his own words; they do not say where answers go.
@@ -216,4 +216,17 @@ export async function hasRights(db: Db, guest: string): Promise<boolean> {
         or exists (select 1 from ${uploads} where subject = ${guest} and state in ('open', 'ready')) as has
   `.execute(db);
   return rows[0]?.has ?? false;
+}
+
+/**
+ * Something is mailed to another address of its account from now on, and is the account's alone: whoever has opened it with a link of
+ * before, or has begun it as a guest with that address, would read what follows.
+ * @param moved.ids of orders, appointments, requests and cases
+ * @param moved.at ISO instant
+ */
+export async function moveLinks(
+  tx: Tx,
+  { ids, customer, at }: { ids: ReadonlyArray<string>; customer: string; at: string },
+): Promise<void> {
+  for (const some of inParts(ids)) await noteMoved(tx, await takeFromOthers(tx, customer, some), at);
 }

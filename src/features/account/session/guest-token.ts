@@ -1,6 +1,7 @@
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
-import type { SigningKey, SigningKeys } from '#src/database/signing-keys.ts';
+import { type SigningKey, SigningKeys } from '#src/database/signing-keys.ts';
 import type { Clock } from '#src/lib/clock.ts';
+import type { Services } from '#src/services.ts';
 
 /** A guest token lives this long; the browser fetches a new one after another bot check. */
 export const guestTokenMinutes = 15;
@@ -44,4 +45,16 @@ export async function readGuestToken(
   } catch {
     return null;
   }
+}
+
+/** The key that signs guest tokens: one for all processes, made at the first need. */
+export function guestSigningKeys({ db, clock, settings }: Services): SigningKeys {
+  return new SigningKeys({
+    db,
+    clock,
+    secrets: settings.APP_SECRET,
+    purpose: 'guest',
+    rotateAfterDays: settings.SIGNING_KEY_DAYS,
+    keepRetiredMs: (guestTokenMinutes + 1) * 60_000,
+  });
 }

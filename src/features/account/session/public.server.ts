@@ -5,8 +5,8 @@ export {
   leaveGuestBesideEnded,
   passGuestToAccount,
 } from './guest-cookie.ts';
-export { passToCustomer } from './guest-rights.ts';
-export { moveLinks } from './moved-links.ts';
+export { moveLinks, passToCustomer } from './guest-rights.ts';
+export { deleteUsedBotChecks } from './session.api.ts';
 export {
   deleteOldEndings,
   endSignIns,
@@ -18,4 +18,3 @@ export {
   type SignInOwner,
   signInMoment,
 } from './sign-in-moments.ts';
-export { deleteUsedBotChecks } from './used-bot-checks.ts';

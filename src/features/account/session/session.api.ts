@@ -1,11 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
+import { addDaysToInstant } from '#src/lib/dates.ts';
 import { Problem, type ProblemCode } from '#src/lib/problem.ts';
 import { type ApiEnv, bearerOf, jsonAnswer, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { admitGuest, guestOf, takenAway } from './guest-cookie.ts';
-import { issueGuestToken, readGuestToken } from './guest-token.ts';
-import { guestSigningKeys } from './signing-keys.ts';
+import { guestSigningKeys, issueGuestToken, readGuestToken } from './guest-token.ts';
+
+/** Deletes which bot checks were used, a day after they are refused for their age. */
+export async function deleteUsedBotChecks({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await db.deleteFrom('captcha_uses').where('expires_at', '<', addDaysToInstant(clock.now(), -1)).execute();
+}
 
 /** The only action a bot check can be solved for today (specification, section 7). */
 const guestAction = 'login';

@@ -18,6 +18,7 @@ import {
 import { chooseSubscription } from '#src/features/outreach/newsletter/public.server.ts';
 import { endFreeOrdersOfAccount } from '#src/features/services/order/public.server.ts';
 import { defineJob } from '#src/jobs/jobs.ts';
+import { addMinutes } from '#src/lib/dates.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
 import { seal, unseal } from '#src/lib/sealed.ts';
 import { IdentityError, type IdentityTokens } from '#src/providers/identity/index.ts';
@@ -108,7 +109,7 @@ async function deleteRows(services: Services, tx: Tx, wish: Closing): Promise<vo
 }
 
 /** Does what is left to do, as often as it takes; nothing where nothing is left. */
-export async function finishClosing(services: Services, wish: Closing): Promise<void> {
+async function finishClosing(services: Services, wish: Closing): Promise<void> {
   const account = await closingAccount(services.db, wish);
   if (!account) return;
   const { email, closing_tokens: sealed } = account;
@@ -132,10 +133,25 @@ export async function closeAccount(services: Services, customer: SignedIn): Prom
 }
 
 /** Accounts whose job has given up: the provider was away for longer than it tries. */
-export async function finishOverdue(services: Services, before: string): Promise<void> {
+async function finishOverdue(services: Services, before: string): Promise<void> {
   for (const wish of await overdueClosings(services.db, before)) {
     await finishClosing(services, wish).catch((err: unknown) =>
       services.log.error({ err }, 'an account could not be deleted'),
     );
   }
+}
+
+/** Longer than the job of an account tries. */
+const overdueMinutes = 60;
+
+/** Name of the sweep, for tests that run it when they want to. */
+export const closingAccountsSweep = 'closing-accounts';
+
+/** Deletes accounts whose deletion was cut off. */
+export function registerClosingJobs(services: Services): void {
+  const { jobs, clock } = services;
+  jobs.handle(closeAccountJob, (wish) => finishClosing(services, wish));
+  jobs.sweep(closingAccountsSweep, 10 * 60, () =>
+    finishOverdue(services, addMinutes(clock.now(), -overdueMinutes)),
+  );
 }

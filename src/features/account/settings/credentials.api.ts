@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Tx } from '#src/database/database.ts';
-import { updateAccount } from '#src/features/account/accounts/public.server.ts';
+import { provedAddressOf, updateAccount } from '#src/features/account/accounts/public.server.ts';
 import {
   countMailbox,
   deliverCode,
@@ -15,9 +15,11 @@ import {
   checkOtp,
   forgetTries,
 } from '#src/features/account/second-factor/public.server.ts';
-import { passGuestToAccount } from '#src/features/account/session/public.server.ts';
+import { moveLinks, passGuestToAccount } from '#src/features/account/session/public.server.ts';
 import {
+  type CarriedAddress,
   type CarryAddress,
+  carryAddressJob,
   endSessionsOf,
   noteProof,
   problemOfIdentity,
@@ -28,12 +30,53 @@ import { codeField, emailField, passwordField, proofSchema } from '#src/features
 import { moveSubscription } from '#src/features/outreach/newsletter/public.server.ts';
 import { giveOrdersOfMailbox } from '#src/features/services/order/public.server.ts';
 import { requireFreshProof } from '#src/lib/fresh-proof.ts';
+import { mailAddressKey } from '#src/lib/mail-address.ts';
 import { normalisePassword } from '#src/lib/normalised.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { customerOf, jsonAnswer, jsonBody, problemResponses, restApi, type SignedIn } from '#src/lib/rest.ts';
+import {
+  customerOf,
+  customerSubject,
+  jsonAnswer,
+  jsonBody,
+  problemResponses,
+  restApi,
+  type SignedIn,
+} from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { carryAddress } from './carry-address.ts';
 import { queueEmailChangedMails } from './settings-mails.ts';
+
+/**
+ * Whatever is mailed about the account's own from now on goes to its new address, within the transaction that changes it, and is
+ * the account's alone: no link opens it that was mailed to the address of before. What lies in an activated account (claim reports,
+ * changes) reads the account's; a withdrawal belongs to nobody.
+ * @param carriers every feature that keeps an address beside what it will mail about
+ * @param at ISO instant
+ */
+export async function carryAddress(
+  tx: Tx,
+  carriers: ReadonlyArray<CarryAddress>,
+  { change, at }: { change: CarriedAddress; at: string },
+): Promise<void> {
+  if (mailAddressKey(change.before) === mailAddressKey(change.after)) return;
+  const ids: string[] = [];
+  for (const carry of carriers) ids.push(...(await carry(tx, change)).map(({ id }) => id));
+  await moveLinks(tx, { ids, customer: customerSubject(change), at });
+}
+
+/** Carries addresses that were changed at the identity provider. */
+export function registerCarryingJobs(
+  { jobs, db, clock }: Services,
+  carriers: ReadonlyArray<CarryAddress>,
+): void {
+  jobs.handle(carryAddressJob, (change) =>
+    db.transaction().execute(async (tx) => {
+      // It may have changed again meanwhile, and that job may have been faster.
+      const now = await provedAddressOf(tx, change.partnerId);
+      const carried = { ...change, after: now ?? change.after };
+      await carryAddress(tx, carriers, { change: carried, at: clock.now().toISOString() });
+    }),
+  );
+}
 
 const body = <Schema extends z.ZodType>(schema: Schema) => ({
   body: jsonBody(schema),

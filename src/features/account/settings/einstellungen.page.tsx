@@ -11,17 +11,18 @@ import { pageMeta } from '#src/navigation/page-meta.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { PageHeading } from '#src/ui/section.tsx';
 import type { Route } from './+types/einstellungen.page';
-import { DeletionPart, ExportPart } from './closing-parts.tsx';
-import { EmailPart } from './email-part.tsx';
-import { MessagesPart } from './messages-part.tsx';
-import { NewsletterPart } from './newsletter-part.tsx';
-import { PasswordPart } from './password-part.tsx';
-import { secondFactorActions } from './second-factor-actions.ts';
-import { SecondFactorPart } from './second-factor-part.tsx';
-import { SessionsPart } from './sessions-part.tsx';
-import { settingsActions } from './settings-actions.ts';
+import { MessagesPart, NewsletterPart } from './messages-parts.tsx';
+import { secondFactorActions, settingsActions } from './settings-actions.ts';
 import type { SettingsPart } from './settings-answer.ts';
 import type { ShownAnswer } from './settings-parts.tsx';
+import {
+  DeletionPart,
+  EmailPart,
+  ExportPart,
+  PasswordPart,
+  SecondFactorPart,
+  SessionsPart,
+} from './sign-in-parts.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shell, company, customer } = pageRequest(context);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exportAsHtml } from './export-html.ts';
+import { exportAsHtml } from './export-archive.ts';
 
 const html = (entries: Array<Record<string, string>>) =>
   exportAsHtml('Rechtshafen', '2026-11-28T10:00:00.000Z', [{ title: 'Anträge', entries }]);

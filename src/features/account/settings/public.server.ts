@@ -1,2 +1,2 @@
 export { beginEmailChange } from './credentials.api.ts';
-export type { ExportSource } from './export-source.ts';
+export type { ExportSource } from './export-archive.ts';

@@ -1,12 +1,110 @@
+import type { RouterContextProvider } from 'react-router';
 import type { PersonalDataApi } from '#src/features/account/personal-data/public.ts';
-import type { SecondFactorApi } from '#src/features/account/second-factor/public.ts';
+import {
+  type PhoneCountry,
+  phoneCountryCodes,
+  type SecondFactorApi,
+} from '#src/features/account/second-factor/public.ts';
 import { emailField, type SessionsApi } from '#src/features/account/sign-in/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import { type ApiProblem, api, outcome } from '#src/navigation/api-client.ts';
 import type { AccountClosingApi } from './account-closing.api.ts';
 import type { CredentialsApi } from './credentials.api.ts';
-import { proveByForm } from './prove-by-form.ts';
-import { needsFreshLogin, refused, type SettingsAction, type SettingsAnswer } from './settings-answer.ts';
+import {
+  needsFreshLogin,
+  refused,
+  type SettingsAction,
+  type SettingsAnswer,
+  type SettingsPart,
+} from './settings-answer.ts';
+
+async function proveByCode(
+  context: Readonly<RouterContextProvider>,
+  otp: string,
+  part: SettingsPart,
+): Promise<SettingsAnswer | undefined> {
+  const field = `${part}-proofOtp`;
+  if (otp === '')
+    return { part, problems: [{ field, message: 'Bitte geben Sie den Code aus der SMS ein.' }] };
+  const proved = await outcome(api<CredentialsApi>(context).auth.proof.$post({ json: { otp } }));
+  if (proved.ok) return undefined;
+  return { part, problems: [{ field, message: proved.problem.errors[0]?.message ?? proved.problem.detail }] };
+}
+
+/**
+ * Proves who the customer is with the password or SMS code of a form, where there is one.
+ * @returns undefined when it is proved, else what to show
+ */
+async function proveByForm(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  part: SettingsPart,
+): Promise<SettingsAnswer | undefined> {
+  if (form.has('proofOtp')) return proveByCode(context, textOf(form, 'proofOtp').trim(), part);
+  if (!form.has('proofPassword')) return undefined;
+  const password = textOf(form, 'proofPassword');
+  const message = 'Bitte geben Sie Ihr Passwort ein.';
+  if (password === '') return { part, problems: [{ field: `${part}-proofPassword`, message }] };
+  const proved = await outcome(api<CredentialsApi>(context).auth.proof.$post({ json: { password } }));
+  if (proved.ok) return undefined;
+  if (proved.problem.code !== 'wrong_credentials') return refused(part, proved.problem);
+  const wrong = 'Dieses Passwort stimmt nicht. Achten Sie auf Groß- und Kleinschreibung.';
+  return { part, problems: [{ field: `${part}-proofPassword`, message: wrong }] };
+}
+
+const part = 'second-factor';
+
+function countryOf(text: string): PhoneCountry {
+  return phoneCountryCodes.find((code) => code === text) ?? 'DE';
+}
+
+/** What the settings page does with the forms of the second factor, by their `absicht`. */
+export const secondFactorActions: Record<string, SettingsAction> = {
+  async 'nummer-einrichten'(context, form) {
+    const values = { country: textOf(form, 'country'), phoneNumber: textOf(form, 'phoneNumber') };
+    const unproved = await proveByForm(context, form, part);
+    if (unproved) return { ...unproved, values };
+    const json = { phoneNumber: values.phoneNumber, country: countryOf(values.country) };
+    const begun = await outcome(api<SecondFactorApi>(context).profiles.self.mfa.sms.$post({ json }));
+    if (begun.ok) {
+      const { destination } = begun.value;
+      return { part, problems: [], done: `Wir haben einen Code an ${destination} geschickt.` };
+    }
+    const { problem } = begun;
+    if (problem.code === 'reauthentication_required') {
+      return { part, problems: [], failure: needsFreshLogin, values };
+    }
+    return { ...refused(part, problem), values };
+  },
+  async 'nummer-bestaetigen'(context, form) {
+    const json = { otp: textOf(form, 'otp') };
+    const verified = await outcome(
+      api<SecondFactorApi>(context).profiles.self.mfa.sms.verification.$post({ json }),
+    );
+    if (!verified.ok) return refused(part, verified.problem);
+    const { recoveryCodes } = verified.value;
+    const done = 'Der zweite Schutz ist eingerichtet. Ab jetzt fragen wir bei der Anmeldung nach einem Code.';
+    return { part, problems: [], done, recoveryCodes };
+  },
+  async 'code-senden'(context) {
+    const sent = await outcome(api<SecondFactorApi>(context).profiles.self.mfa.sms.otp.$get());
+    if (!sent.ok) return refused(part, sent.problem);
+    const done = `Ein neuer Code ist unterwegs an ${sent.value.destination}. Ein älterer gilt nicht mehr.`;
+    return { part, problems: [], done };
+  },
+  async 'schutz-entfernen'(context, form) {
+    const query = form.has('recoveryCode')
+      ? { recoveryCode: textOf(form, 'recoveryCode') }
+      : { otp: textOf(form, 'otp') };
+    const removed = await outcome(api<SecondFactorApi>(context).profiles.self.mfa.sms.$delete({ query }));
+    if (!removed.ok) return refused(part, removed.problem);
+    return {
+      part,
+      problems: [],
+      done: 'Der zweite Schutz ist entfernt. Zur Anmeldung genügt jetzt das Passwort.',
+    };
+  },
+};
 
 /** The form has no field of its own: whatever is wrong is said above it. */
 function newsletterRefused({ errors, detail }: ApiProblem): SettingsAnswer {

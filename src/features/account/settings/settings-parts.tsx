@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Panel } from '#src/ui/panel.tsx';
-import type { SettingsAnswer, SettingsPart } from './settings-answer.ts';
+import { needsFreshLogin, type SettingsAnswer, type SettingsPart } from './settings-answer.ts';
 import './account-settings.css';
+import { Link } from '#src/ui/link.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
 
 /** The answer to the form that was sent last, if it belongs to this part. */
 export type ShownAnswer = Exclude<SettingsAnswer, { goTo: string }> | undefined;
@@ -36,5 +38,39 @@ export function SettingsPanel({
       <ErrorSummary problems={answer?.problems ?? []} />
       {children}
     </Panel>
+  );
+}
+
+/** How this customer can prove who he is: with his password here, or by signing in again at the provider. */
+export type ProofWay = 'password' | 'login';
+
+/** The field for the proof, or the way to a fresh login. */
+export function ProofField({
+  way,
+  part,
+  answer,
+}: {
+  way: ProofWay;
+  part: SettingsPart;
+  answer: ShownAnswer;
+}) {
+  if (way === 'password') {
+    return (
+      <PasswordField
+        id={`${part}-proofPassword`}
+        name="proofPassword"
+        label="Ihr Passwort"
+        autoComplete="current-password"
+        error={errorIn(answer, `${part}-proofPassword`)}
+      />
+    );
+  }
+  return (
+    <p>
+      {needsFreshLogin}{' '}
+      <Link reload to="/api/auth/redirect?nachweis=true&redirect=/account/einstellungen">
+        Noch einmal anmelden
+      </Link>
+    </p>
   );
 }

@@ -28,7 +28,14 @@ import {
 import type { Services } from '#src/services.ts';
 import { loginSchema, nextStepSchema, secondStepSchema, usedUpSchema } from './account.schema.ts';
 import { customerOfIdToken } from './accounts.store.ts';
-import { beginSession, notifyLoggedIn } from './begin-session.ts';
+import {
+  beginSession,
+  loggedRefusal,
+  logLogin,
+  notifyLoggedIn,
+  readChallenge,
+  signInWithPassword,
+} from './begin-session.ts';
 import {
   type CustomerSession,
   completeSession,
@@ -40,11 +47,7 @@ import {
   tokensOfSession,
 } from './customer-session.store.ts';
 import { problemOfIdentity, revokeQuietly } from './identity-answers.ts';
-import { logLogin } from './log-login.ts';
-import { ownerMark } from './owner-mark.ts';
-import { loggedRefusal, signInWithPassword } from './password-login.ts';
-import { readChallenge } from './provider-challenge.ts';
-import { leaveBrowser, sessionCookie, sessionHashOf } from './session-cookie.ts';
+import { leaveBrowser, ownerMark, sessionCookie, sessionHashOf } from './session-cookie.ts';
 import { refreshSession } from './session-tokens.ts';
 
 const loginRoute = createRoute({

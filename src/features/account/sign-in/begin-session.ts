@@ -1,5 +1,7 @@
 import { parse } from 'bowser';
-import { rememberDevice } from '#src/features/account/known-devices/public.server.ts';
+import type { Context } from 'hono';
+import { waitingTime } from '#src/database/counted-limits.ts';
+import { knownDevice, rememberDevice } from '#src/features/account/known-devices/public.server.ts';
 import {
   askerOf,
   hasSecondFactor,
@@ -11,7 +13,11 @@ import {
   forgetBesideAccount,
   OvertakenSignIn,
   passGuestToAccount,
+  signInMoment,
 } from '#src/features/account/session/public.server.ts';
+import { isSignature, sign } from '#src/lib/digest.ts';
+import { mailAddressKey } from '#src/lib/mail-address.ts';
+import { normalisePassword } from '#src/lib/normalised.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { ApiContext } from '#src/lib/rest.ts';
 import { IdentityError, type IdentityTokens } from '#src/providers/identity/index.ts';
@@ -19,15 +25,27 @@ import type { Services } from '#src/services.ts';
 import type { NextStep } from './account.schema.ts';
 import { type KnownCustomer, noteLogin, signedInCustomer } from './accounts.store.ts';
 import { endSession, openSession } from './customer-session.store.ts';
-import { revokeQuietly } from './identity-answers.ts';
-import { logLogin } from './log-login.ts';
+import { problemOfIdentity, revokeQuietly } from './identity-answers.ts';
 import { sessionCookie, sessionHashOf } from './session-cookie.ts';
 
+/**
+ * One line for each login that ended, good or refused, so that tries of passwords can be seen over all requests. It names nobody:
+ * the same account has the same mark, which says nothing without the portal's own key, and less than the whole of it.
+ */
+export function logLogin(
+  { log, keys }: Pick<Services, 'log' | 'keys'>,
+  email: string,
+  outcome: 'signed_in' | Problem['code'],
+): void {
+  const account = sign(keys.lookups, 'account in the log', mailAddressKey(email)).slice(0, 12);
+  log.info({ account, outcome }, 'login');
+}
+
 /** `REDIRECT_PROOF`: the identity provider has asked for the password just now; with `REDIRECT` it may not have. */
-export type LoginType = 'PASSWORD' | 'SMS_CODE' | 'REDIRECT' | 'REDIRECT_PROOF';
+type LoginType = 'PASSWORD' | 'SMS_CODE' | 'REDIRECT' | 'REDIRECT_PROOF';
 
 /** What a login has brought, and the number it took before anything was proved (`signInMoment`). */
-export type Login = { tokens: IdentityTokens; loginType: LoginType; begun: number };
+type Login = { tokens: IdentityTokens; loginType: LoginType; begun: number };
 
 /** Reads who has signed in; if that fails he is signed out again and the login counts as failed (specification, section 4). */
 async function readCustomer(services: Services, { tokens, begun }: Login): Promise<KnownCustomer> {
@@ -107,4 +125,102 @@ async function openedSession(services: Services, c: ApiContext, login: Login): P
   });
   const destination = await maskedPhoneOf(services.db, partnerId);
   return { next: 'second_factor', destination, usedUp: await textsUsedUp(services, asker) };
+}
+
+const purpose = 'provider challenge';
+
+/** A provider's second step under way: what he wants back, and the number its login took before it proved anything. */
+type ProviderStep = { begun: number; challenge: string };
+
+const signed = ({ begun, challenge }: ProviderStep) => `${begun}\n${challenge}`;
+
+/** Writes the step for the page that asks for the code; the number is signed, so that no login makes itself younger. */
+export function writeChallenge({ keys }: Pick<Services, 'keys'>, step: ProviderStep): string {
+  return `${step.begun}.${sign(keys.links, purpose, signed(step))}.${step.challenge}`;
+}
+
+/** @returns undefined for what `writeChallenge` has not written */
+export function readChallenge({ keys }: Pick<Services, 'keys'>, value: string): ProviderStep | undefined {
+  const [, begun, signature = '', challenge = ''] = /^(\d{1,15})\.([\w-]+)\.(.+)$/s.exec(value) ?? [];
+  const step = { begun: Number(begun), challenge };
+  return isSignature(keys.links, purpose, signed(step), signature) ? step : undefined;
+}
+
+/**
+ * Counts a try of a password: a browser that has signed in to the account before counts for itself, all others together, so
+ * that they may lock each other out but not him.
+ * @throws Problem `login_locked`
+ */
+async function countTry(services: Services, c: Context, email: string) {
+  const device = await knownDevice(services, c, email);
+  const tries = device
+    ? ({ limit: 'login-device', key: device } as const)
+    : ({ limit: 'login-account', key: email } as const);
+  if (!(await services.limits.allows(tries.limit, tries.key))) {
+    const { secondsLeft } = await services.limits.used(tries.limit, tries.key);
+    throw locked(device !== undefined, secondsLeft);
+  }
+  return tries;
+}
+
+/** Says only what helps where it is read: a device that is known and has used up its own tries is no way out any more. */
+function locked(isKnown: boolean, retryAfterSeconds: number): Problem {
+  const wait = waitingTime(retryAfterSeconds);
+  return new Problem('login_locked', {
+    retryAfterSeconds,
+    detail: isKnown
+      ? `Auf diesem Gerät wurde mehrmals ein falsches Passwort eingegeben. In ${wait} können Sie es hier wieder versuchen. Sofort geht es mit einem Code per E-Mail.`
+      : `Zu dieser Adresse wurde mehrmals ein falsches Passwort eingegeben, vielleicht von anderen. In ${wait} können Sie es hier wieder versuchen. Sofort geht es auf einem Gerät, auf dem Sie sich schon einmal angemeldet haben, oder mit einem Code per E-Mail.`,
+  });
+}
+
+/**
+ * One try, with a number of its own.
+ * @throws OvertakenSignIn, Problem, IdentityError
+ */
+async function provedByPassword(
+  services: Services,
+  c: ApiContext,
+  { email, password }: { email: string; password: string },
+): Promise<NextStep> {
+  const begun = await signInMoment(services.db);
+  const step = await services.identity.signIn(email, normalisePassword(password));
+  if (step.kind === 'tokens') {
+    return beginSession(services, c, { tokens: step.tokens, loginType: 'PASSWORD', begun });
+  }
+  const challenge = writeChallenge(services, { begun, challenge: step.challenge });
+  return { next: 'provider_code', destination: step.destination, challenge };
+}
+
+/** Notes that a login was refused, and refuses it. */
+export function loggedRefusal(services: Services, email: string) {
+  return (error: unknown): never => {
+    const problem = problemOfIdentity(error);
+    if (problem instanceof Problem) logLogin(services, email, problem.code);
+    throw problem;
+  };
+}
+
+/**
+ * Signs in with e-mail address and password. A login that was overtaken by the end of the customer's sign-ins is tried anew, once:
+ * with a new password it comes in, with the old one it is refused like any wrong one. Only refused ones stay counted by client.
+ * @throws Problem `wrong_credentials`, `unconfirmed_email`, `login_locked`, `sign_in_failed`
+ */
+export async function signInWithPassword(
+  services: Services,
+  c: ApiContext,
+  given: { email: string; password: string },
+): Promise<NextStep> {
+  const { limits } = services;
+  const refuse = loggedRefusal(services, given.email);
+  const tries = await countTry(services, c, given.email).catch(refuse);
+  const step = await provedByPassword(services, c, given)
+    .catch((error: unknown) => {
+      if (error instanceof OvertakenSignIn) return provedByPassword(services, c, given);
+      throw error;
+    })
+    .catch(refuse);
+  if (step.next !== 'provider_code') await limits.forget(tries.limit, tries.key);
+  await limits.giveBack('login-client', c.get('client'));
+  return step;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { customerFromClaims } from './accounts.store.ts';
 import { type Customer, customerSchema, displayName, initials } from './customer.ts';
-import { customerFromClaims } from './customer-claims.ts';
 
 function customer(changes: Partial<Customer>): Customer {
   return {

@@ -1,11 +1,78 @@
+import { deleteOldDevices } from '#src/features/account/known-devices/public.server.ts';
+import { deleteOldEndings, deleteUsedBotChecks } from '#src/features/account/session/public.server.ts';
+import type { ExportSource } from '#src/features/account/settings/public.server.ts';
 import type { ServerFeature } from '#src/features/server-feature.ts';
+import { formatDateTime } from '#src/lib/dates.ts';
+import { deleteExpiredIdentityRows } from '#src/providers/identity/index.ts';
+import type { Services } from '#src/services.ts';
 import { accountApi, presenceApi } from './account.api.ts';
-import { registerAccountJobs } from './account.jobs.ts';
+import { accountRecord } from './accounts.store.ts';
+import { customerSchema, displayName } from './customer.ts';
+import { deleteIdleSessions, sessionsOf } from './customer-session.store.ts';
 import { countSampleCustomers, seedDemoCustomers } from './customers.seeds.ts';
-import { accountExports } from './export-account.ts';
 import { profileApi } from './profile.api.ts';
-import { redirectLoginApi } from './redirect-login.api.ts';
+import { deleteOldLogins, redirectLoginApi } from './redirect-login.api.ts';
 import { sessionsApi } from './sessions.api.ts';
+
+/** What has ended by itself is deleted, not only ignored: sessions, tokens, codes, registrations nobody confirmed. */
+function registerAccountJobs(services: Services): void {
+  services.jobs.sweep('idle-sessions', 10 * 60, () => deleteIdleSessions(services));
+  services.jobs.sweep('ended-sign-ins', 60 * 60, () => deleteOldEndings(services));
+  services.jobs.sweep('redirect-logins', 60 * 60, () => deleteOldLogins(services));
+  services.jobs.sweep('used-bot-checks', 60 * 60, () => deleteUsedBotChecks(services));
+  services.jobs.sweep('known-devices', 24 * 60 * 60, () => deleteOldDevices(services));
+  services.jobs.sweep('identity', 60 * 60, () =>
+    deleteExpiredIdentityRows(services.db, services.clock.now()),
+  );
+}
+
+const moment = (instant: string | null | undefined) => (instant ? formatDateTime(instant) : '');
+
+const account: ExportSource = {
+  title: 'Konto',
+  place: 10,
+  async entries({ db }, customer) {
+    const profile = customerSchema.parse(customer.profile);
+    const record = await accountRecord(db, customer.partnerId);
+    return [
+      {
+        Name: displayName(profile),
+        Art: profile.profileType === 'COMPANY' ? 'Firma' : 'Privatperson',
+        'E-Mail-Adresse': customer.email,
+        Kundennummer: customer.partnerId,
+        'Angelegt am': moment(record?.createdAt),
+        Aktiviert: profile.isAccountActivated ? 'ja' : 'nein',
+        Tarif: profile.tariffDescription,
+        Versicherungsnummer: record?.insuranceNumber ?? '',
+        'Brief mit Code angefordert am': moment(record?.briefcodeRequestedAt),
+        'Letzte Anmeldung': moment(record?.lastLoginAt),
+      },
+    ];
+  },
+};
+
+const serviceEntitlements: ExportSource = {
+  title: 'Ansprüche auf Services',
+  place: 20,
+  entries: (_services, { profile }) =>
+    Object.entries(customerSchema.parse(profile).serviceClaims).map(([Service, Anspruch]) => ({
+      Service,
+      Anspruch,
+    })),
+};
+
+const sessions: ExportSource = {
+  title: 'Anmeldungen',
+  place: 30,
+  async entries(services, { subject, sessionHash }) {
+    const rows = await sessionsOf(services, subject, sessionHash);
+    return rows.map(({ device, createdAt, lastSeenAt }) => ({
+      Gerät: device,
+      'Angemeldet am': moment(createdAt),
+      'Zuletzt benutzt': moment(lastSeenAt),
+    }));
+  },
+};
 
 export const signIn: ServerFeature = {
   // To ask whether somebody is signed in is no use of the session.
@@ -25,7 +92,7 @@ export const signIn: ServerFeature = {
   ],
   countedCalls: [{ method: 'GET', path: /^\/api\/auth\/redirect$/, limit: 'login-calls-client' }],
   jobs: registerAccountJobs,
-  exports: accountExports,
+  exports: [account, serviceEntitlements, sessions],
   seeds: { 'demo-customers': seedDemoCustomers },
   samplePeople: { customers: countSampleCustomers },
 };

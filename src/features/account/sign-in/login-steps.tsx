@@ -1,47 +1,22 @@
-import { Form } from '#src/navigation/form.tsx';
+import { IntentForm } from '#src/navigation/intent-form.tsx';
+import { PasswordLogin, RecoveryLogin, StartOver } from '#src/navigation/login-forms.tsx';
 import type { ShellSettings } from '#src/navigation/page-context.ts';
-import { usePendingIntent } from '#src/navigation/pending-intent.ts';
-import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/button.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { PasswordField } from '#src/ui/password-field.tsx';
+import { PhoneNumber } from '#src/ui/phone-line.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import type { UsedUpCodes } from './account.schema.ts';
 import type { LoginProblem } from './login-form.ts';
 
-export type Problems = { problems: ReadonlyArray<LoginProblem> };
-
-const messageFor = (problems: ReadonlyArray<LoginProblem>, field: string) =>
-  problems.find((problem) => problem.field === field)?.message;
+type Problems = { problems: ReadonlyArray<LoginProblem> };
 
 /** First step: address and password. */
-export function PasswordStep({ problems, email }: Problems & { email: string }) {
-  const pending = usePendingIntent();
+export function PasswordStep(props: Problems & { email: string }) {
   return (
-    <>
-      <Form method="post" noValidate className="stack">
-        <input type="hidden" name="absicht" value="anmelden" />
-        <ErrorSummary problems={problems} />
-        <TextField
-          name="email"
-          label="E-Mail-Adresse"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          defaultValue={email}
-          error={messageFor(problems, 'email')}
-        />
-        <PasswordField
-          name="password"
-          label="Passwort"
-          autoComplete="current-password"
-          error={messageFor(problems, 'password')}
-        />
-        <Button wide pending={pending === 'anmelden'} pendingText="Anmeldung läuft …">
-          Anmelden
-        </Button>
-      </Form>
+    <PasswordLogin {...props}>
       <ul className="onward">
         <li>
           <Link to="/account/password-reset">Passwort vergessen?</Link>
@@ -50,7 +25,7 @@ export function PasswordStep({ problems, email }: Problems & { email: string }) 
           <Link to="/account/registrieren">Noch kein Konto? Jetzt registrieren</Link>
         </li>
       </ul>
-    </>
+    </PasswordLogin>
   );
 }
 
@@ -95,9 +70,7 @@ export function CodeStep({
   problems,
   isSent,
 }: Problems & { destination: string; challenge: string | undefined; isSent: boolean }) {
-  const pending = usePendingIntent();
   const isForeign = challenge !== undefined;
-  const intent = isForeign ? 'anbieter-code' : 'code';
   return (
     <>
       <p className="lead">
@@ -109,9 +82,13 @@ export function CodeStep({
           <p>Der alte gilt nicht mehr.</p>
         </Notice>
       )}
-      <ErrorSummary problems={problems} />
-      <Form method="post" noValidate className="stack">
-        <input type="hidden" name="absicht" value={intent} />
+      <IntentForm
+        intent={isForeign ? 'anbieter-code' : 'code'}
+        submit="Anmelden"
+        wide
+        pendingText="Code wird geprüft …"
+        problems={problems}
+      >
         {isForeign && <input type="hidden" name="challenge" value={challenge} />}
         <TextField
           name="code"
@@ -119,67 +96,33 @@ export function CodeStep({
           width="sm"
           inputMode="numeric"
           autoComplete="one-time-code"
-          error={messageFor(problems, 'code')}
         />
-        <Button wide pending={pending === intent} pendingText="Code wird geprüft …">
-          Anmelden
-        </Button>
-      </Form>
-      {!isForeign && <OtherWays problems={problems} pending={pending} />}
+      </IntentForm>
+      {!isForeign && <OtherWays problems={problems} />}
     </>
   );
 }
 
-/** Signs in with one of the codes that were printed at setting up. */
-export function RecoveryForm({ problems }: Problems) {
-  const pending = usePendingIntent();
-  return (
-    <Form method="post" noValidate className="stack">
-      <input type="hidden" name="absicht" value="notfallcode" />
-      <TextField
-        name="recoveryCode"
-        label="Wiederherstellungscode"
-        hint="Einer der Codes, die Sie beim Einrichten gedruckt oder notiert haben. Jeder gilt einmal."
-        width="md"
-        autoComplete="off"
-        error={messageFor(problems, 'recoveryCode')}
-      />
-      <p>
-        <Button variant="secondary" pending={pending === 'notfallcode'} pendingText="Code wird geprüft …">
-          Mit Wiederherstellungscode anmelden
-        </Button>
-      </p>
-    </Form>
-  );
-}
+const recoveryHint =
+  'Einer der Codes, die Sie beim Einrichten gedruckt oder notiert haben. Jeder gilt einmal.';
 
-/** Ends the login that waits, so that another one can begin. */
-export function StartOver() {
-  return (
-    <Form method="post">
-      <input type="hidden" name="absicht" value="von-vorn" />
-      <Button variant="text">Mit einem anderen Konto anmelden</Button>
-    </Form>
-  );
-}
-
-function OtherWays({ problems, pending }: Problems & { pending: string | null }) {
-  const error = messageFor(problems, 'recoveryCode');
+function OtherWays({ problems }: Problems) {
+  const error = problems.find(({ field }) => field === 'recoveryCode')?.message;
   return (
     <>
-      <Form method="post">
-        <input type="hidden" name="absicht" value="neuer-code" />
-        <Button variant="text" pending={pending === 'neuer-code'} pendingText="Code wird gesendet …">
-          Code noch einmal senden
-        </Button>
-      </Form>
+      <IntentForm
+        intent="neuer-code"
+        submit="Code noch einmal senden"
+        variant="text"
+        pendingText="Code wird gesendet …"
+      />
       <div className="accordion">
         <details open={error !== undefined}>
           <summary>Telefon nicht zur Hand?</summary>
-          <RecoveryForm problems={problems} />
+          <RecoveryLogin hint={recoveryHint} error={error} />
         </details>
       </div>
-      <StartOver />
+      <StartOver>Mit einem anderen Konto anmelden</StartOver>
     </>
   );
 }
@@ -192,25 +135,55 @@ export function SampleLogin({
   samples: ReadonlyArray<{ email: string; hint: string }>;
   password: string;
 }) {
-  const pending = usePendingIntent();
   return (
     <>
       <h2>Als Beispielkunde ansehen</h2>
       <p>Nur in der Demonstration: Diese Menschen und Firmen sind erfunden. Ihr Passwort ist {password}</p>
-      <Form method="post" className="stack">
-        <input type="hidden" name="absicht" value="beispiel" />
+      <IntentForm
+        intent="beispiel"
+        submit="Als Beispielkunde anmelden"
+        variant="secondary"
+        pendingText="Anmeldung läuft …"
+      >
         <RadioGroup
           name="sample"
           legend="Wer möchten Sie sein?"
           defaultValue={samples[0]?.email}
           options={samples.map(({ email, hint }) => ({ value: email, label: email, text: hint }))}
         />
-        <p className="flow">
-          <Button variant="secondary" pending={pending === 'beispiel'} pendingText="Anmeldung läuft …">
-            Als Beispielkunde anmelden
-          </Button>
+      </IntentForm>
+    </>
+  );
+}
+
+/** Second step when no text can be sent any more: says so instead of promising a code, and how one gets in all the same. */
+export function NoCodeStep({ usedUp, phone, problems }: Problems & { usedUp: UsedUpCodes; phone: string }) {
+  // A code cannot be typed here, so that what was wrong with one has no field to lead to.
+  const shown = problems.filter(({ field }) => field === 'recoveryCode');
+  return (
+    <>
+      <Notice tone="warning" role="alert" title="Für heute sind die Codes per SMS aufgebraucht">
+        <p>
+          Wir haben Ihnen deshalb keine SMS geschickt. Vielleicht hat jemand anderes mit Ihrem Passwort viele
+          Codes angefordert. So kommen Sie trotzdem in Ihr Konto:
         </p>
-      </Form>
+        <ul>
+          {usedUp.newPasswordHelps && (
+            <li>
+              <Link to="/account/password-reset">Setzen Sie per E-Mail ein neues Passwort.</Link> Danach
+              bekommen Sie sofort wieder Codes, und wer Ihr altes Passwort kennt, kann sie nicht mehr
+              aufbrauchen.
+            </li>
+          )}
+          <li>Oder geben Sie hier einen Wiederherstellungscode ein.</li>
+          <li>
+            Oder rufen Sie uns an: <PhoneNumber number={phone} />
+          </li>
+        </ul>
+      </Notice>
+      <ErrorSummary problems={shown} />
+      <RecoveryLogin hint={recoveryHint} error={shown[0]?.message} />
+      <StartOver>Mit einem anderen Konto anmelden</StartOver>
     </>
   );
 }

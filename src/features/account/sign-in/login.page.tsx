@@ -13,8 +13,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import type { Route } from './+types/login.page';
 import type { AccountApi } from './account.api.ts';
 import { type LoginIntent, type LoginProblem, readLogin } from './login-form.ts';
-import { CodeStep, PasswordStep, RedirectStep, SampleLogin } from './login-steps.tsx';
-import { NoCodeStep } from './no-code-step.tsx';
+import { CodeStep, NoCodeStep, PasswordStep, RedirectStep, SampleLogin } from './login-steps.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { customer, shell } = pageRequest(context);

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { FieldProblem } from '#src/lib/problem.ts';
-import { NoCodeStep } from './no-code-step.tsx';
+import { NoCodeStep } from './login-steps.tsx';
 
 function shown(newPasswordHelps: boolean, problems: FieldProblem[] = []): string {
   const element = <NoCodeStep usedUp={{ newPasswordHelps }} phone="040 66969 123" problems={problems} />;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readChallenge, writeChallenge } from './provider-challenge.ts';
+import { readChallenge, writeChallenge } from './begin-session.ts';
 
 const keys = {
   links: ['one secret of the portal'],

@@ -3,8 +3,7 @@ import type { PageCustomer } from '#src/navigation/page-context.ts';
 import type { Services } from '#src/services.ts';
 import { displayName, initials } from './customer.ts';
 import { sessionOf } from './customer-session.store.ts';
-import { ownerMark } from './owner-mark.ts';
-import { sessionCookie } from './session-cookie.ts';
+import { ownerMark, sessionCookie } from './session-cookie.ts';
 
 export {
   addressChangedJob,
@@ -14,17 +13,19 @@ export {
 } from '#src/features/account/accounts/public.server.ts';
 export { customerSchema, displayName } from './customer.ts';
 export {
+  dropAllSmsTans,
+  dropSmsTan,
   endAllSessions,
+  keepSmsTan,
   noteProof,
+  smsTanOfSession,
   takeSession,
   tokensOfSession,
 } from './customer-session.store.ts';
 export { problemOfIdentity } from './identity-answers.ts';
-export { ownerMark } from './owner-mark.ts';
-export { endCookies, leaveBrowser, leaveDeadSession } from './session-cookie.ts';
+export { endCookies, leaveBrowser, leaveDeadSession, ownerMark } from './session-cookie.ts';
 export { endOfTokens, parseTokens, renewCustomer } from './session-tokens.ts';
 export { endSessionsOf } from './sessions.api.ts';
-export { dropAllSmsTans, dropSmsTan, keepSmsTan, smsTanOfSession } from './sms-tan.store.ts';
 
 /**
  * Whose browser this is: the customer who is signed in, or null for a guest and for somebody whose SMS code is still

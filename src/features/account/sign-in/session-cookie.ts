@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { endedGuest } from '#src/features/account/session/public.server.ts';
-import { sha256 } from '#src/lib/digest.ts';
+import { sha256, sign } from '#src/lib/digest.ts';
 import { HostCookie } from '#src/lib/host-cookie.ts';
 import type { Services } from '#src/services.ts';
 
@@ -28,7 +28,7 @@ export async function leaveBrowser(services: Services, context: Context, headers
 }
 
 /** What a browser whose session has ended comes with, without what goes out of it; and the values of `Set-Cookie` that take it out. */
-export type LeftBrowser = { cookies: string; ended: readonly string[] };
+type LeftBrowser = { cookies: string; ended: readonly string[] };
 
 const nameOf = (cookie: string) => cookie.split('=')[0]?.trim() ?? '';
 
@@ -54,4 +54,13 @@ export async function leaveDeadSession(
 export function endCookies(headers: Headers, { ended }: LeftBrowser): void {
   const begun = new Set(headers.getSetCookie().map(nameOf));
   for (const cookie of ended) if (!begun.has(nameOf(cookie))) headers.append('Set-Cookie', cookie);
+}
+
+/**
+ * What the browser knows an account by, in everything it keeps of it: the same in every session, and nobody finds out from it
+ * whose account it is.
+ * @returns 22 characters that may stand in addresses
+ */
+export function ownerMark({ keys }: Pick<Services, 'keys'>, partnerId: string): string {
+  return sign(keys.lookups, 'browser-owner', partnerId).slice(0, 22);
 }

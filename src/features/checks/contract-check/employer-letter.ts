@@ -2,7 +2,7 @@ import type { Clause, ContractGrading } from '#src/features/checks/contract-grad
 import type { Letter } from '#src/features/checks/document-checks/public.server.ts';
 import type { Order } from '#src/features/services/order/public.server.ts';
 import { formatDate } from '#src/lib/dates.ts';
-import { missingTerms } from './missing-terms.ts';
+import { missingTerms } from './result-rows.ts';
 
 /** What is worth talking about: certain faults only, so that the letter says nothing that is in doubt. */
 function clausesToRaise({ clauses }: Pick<ContractGrading, 'clauses'>): Clause[] {

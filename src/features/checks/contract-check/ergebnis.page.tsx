@@ -10,7 +10,7 @@ import { api, outcome } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import type { Route } from './+types/ergebnis.page';
-import { answerFields, readAnswers } from './answers.ts';
+import { answerFields, readAnswers } from './answers-form.tsx';
 import { contractCheckOffer } from './offer.ts';
 import { ResultView } from './result-view.tsx';
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { unreadKindSchema } from '#src/features/checks/contract-grading/public.ts';
-import { notRatedWords } from './not-rated.ts';
-import { NotRated } from './result-lists.tsx';
+import { notRatedWords } from './result-rows.ts';
+import { NotRated } from './result-view.tsx';
 
 const clauses = [
   {

@@ -3,10 +3,7 @@ import { drawPdf } from '#src/features/checks/document-reading/public.server.ts'
 import { printedQuote } from '#src/lib/beginning.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import type { PdfContent } from '#src/lib/pdf.ts';
-import { worstFirst } from './clause-order.ts';
-import { figureRows } from './figure-rows.ts';
-import { missingTerms } from './missing-terms.ts';
-import { notRatedWords } from './not-rated.ts';
+import { figureRows, missingTerms, notRatedWords, worstFirst } from './result-rows.ts';
 
 /** What applies instead of a clause that is wrong or in doubt; a usual one may have a word of advice, or none. */
 function adviceOf({ state, instead }: Clause): string[] {

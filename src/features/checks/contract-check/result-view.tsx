@@ -1,17 +1,212 @@
-import type { ContractGrading } from '#src/features/checks/contract-grading/public.ts';
-import { type CheckOf, displayText, ResultActions } from '#src/features/checks/document-checks/public.ts';
-import { formatDate, formatDateTime } from '#src/lib/dates.ts';
+import type {
+  Clause,
+  ClauseState,
+  ContractGrading,
+  FigureState,
+} from '#src/features/checks/contract-grading/public.ts';
+import {
+  type CheckOf,
+  displayText,
+  ResultActions,
+  ResultFacts,
+} from '#src/features/checks/document-checks/public.ts';
+import { formatDate } from '#src/lib/dates.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
-import { DefinitionRows } from '#src/ui/definition-rows.tsx';
+import { Link } from '#src/ui/link.tsx';
+import type { MarkTone, TextMark } from '#src/ui/marked-text.ts';
 import { MarkedText } from '#src/ui/marked-text.tsx';
 import { Section } from '#src/ui/section.tsx';
-import { StateTag } from '#src/ui/tags.tsx';
-import type { AnswerValues } from './answers.ts';
+import { StateTag, type StateTone } from '#src/ui/tags.tsx';
+import type { AnswerValues } from './answers-form.tsx';
 import { AnswersForm } from './answers-form.tsx';
-import { worstFirst } from './clause-order.ts';
-import { contractMarks } from './contract-marks.ts';
-import { notRatedWords } from './not-rated.ts';
-import { ClauseList, FigureList, MissingTerms, NotRated, stateTones } from './result-lists.tsx';
+import { figureRows, missingTerms, type NotRatedWords, notRatedWords, worstFirst } from './result-rows.ts';
+
+const tones: Record<ClauseState, MarkTone> = { red: 'weak', yellow: 'medium', green: 'good' };
+const gravity: MarkTone[] = ['good', 'medium', 'weak'];
+const worse = (one: MarkTone, other: MarkTone) =>
+  gravity.indexOf(one) > gravity.indexOf(other) ? one : other;
+
+type ContractMarks = {
+  marks: TextMark[];
+  /** The number at which the text shows a clause: several can share a sentence. */
+  numberOf: ReadonlyMap<number, number>;
+};
+
+function merged(mark: TextMark, { title, reason, state }: Clause): TextMark {
+  return {
+    ...mark,
+    tone: worse(mark.tone, tones[state]),
+    title: `${mark.title}; ${title}`,
+    note: `${mark.note} ${reason}`,
+  };
+}
+
+/** The quoted sentences as marks on the text. A sentence within another one is a part of that mark. */
+function contractMarks({ clauses }: Pick<ContractGrading, 'clauses'>): ContractMarks {
+  const marks: TextMark[] = [];
+  const numberOf = new Map<number, number>();
+  const ordered = clauses.toSorted((one, other) => one.start - other.start || other.end - one.end);
+  for (const clause of ordered) {
+    const last = marks.at(-1);
+    if (last && clause.end <= last.end) {
+      marks[marks.length - 1] = merged(last, clause);
+      numberOf.set(clause.number, last.number);
+      continue;
+    }
+    const { start, end, number, title, reason, state } = clause;
+    marks.push({ start, end, number, tone: tones[state], title, note: reason });
+    numberOf.set(number, number);
+  }
+  return { marks, numberOf };
+}
+
+/** A point, a ring or a diamond beside the word, so that nobody needs the colour. */
+const stateTones: Record<ClauseState | FigureState, StateTone> = {
+  red: 'failed',
+  yellow: 'now',
+  green: 'done',
+  open: 'closed',
+};
+
+/** Clauses with quote, reason, what applies instead, and on what ground. */
+function ClauseList({
+  clauses,
+  numberOf,
+}: {
+  clauses: ReadonlyArray<Clause>;
+  numberOf: ContractMarks['numberOf'];
+}) {
+  const placeOf = (clause: Clause) => numberOf.get(clause.number) ?? clause.number;
+  return (
+    <ul className="note-rows">
+      {clauses.map((clause) => (
+        <li key={`${clause.number}-${clause.id}`} id={`klausel-${clause.number}`}>
+          <p>
+            <StateTag tone={stateTones[clause.state]}>{clause.word}</StateTag>
+          </p>
+          <h3>{clause.title}</h3>
+          <blockquote className="serif">
+            „{clause.quote}“ <Link to={`#stelle-${placeOf(clause)}`}>Stelle {placeOf(clause)} im Text</Link>
+          </blockquote>
+          <p>{clause.reason}</p>
+          <p>
+            {clause.state !== 'green' && <b>Stattdessen: </b>}
+            {clause.instead}
+          </p>
+          <p className="meta">{[...clause.statutes, ...clause.cases.map(({ text }) => text)].join('; ')}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was worked out, with its arithmetic. */
+function FigureList({ grading }: { grading: ContractGrading }) {
+  const { fixedTerm } = grading.figures;
+  return (
+    <ul className="note-rows">
+      {figureRows(grading).map(({ key, term, state, word, arithmetic, note, basis }) => (
+        <li key={key}>
+          <p>
+            <StateTag tone={stateTones[state]}>{word}</StateTag>
+          </p>
+          <h3>{term}</h3>
+          <p>{arithmetic}</p>
+          {note && <p>{note}</p>}
+          <p className="meta">{basis}</p>
+        </li>
+      ))}
+      {fixedTerm && (
+        <li>
+          <h3>Klagefrist bei Befristung</h3>
+          <p>{fixedTerm.arithmetic}</p>
+          <p className="meta">{fixedTerm.basis}</p>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Which of the fifteen items are missing; the others as a list to unfold. */
+function MissingTerms({ grading }: { grading: ContractGrading }) {
+  const missing = missingTerms(grading);
+  const others = grading.writtenTerms.filter(({ status }) => status === 'present' || status === 'not-needed');
+  return (
+    <div className="stack">
+      {missing.length === 0 ? (
+        <p>Alle Angaben, die das Nachweisgesetz für Ihren Vertrag verlangt, haben wir gefunden.</p>
+      ) : (
+        <ul className="note-rows">
+          {missing.map(({ number, title, word, text, basis }) => (
+            <li key={number}>
+              <h3>
+                {title} <span className="meta">{word}</span>
+              </h3>
+              <p>{text}</p>
+              <p className="meta">{basis}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <details className="as-table">
+        <summary>Was vorhanden oder nicht nötig ist</summary>
+        <ul className="prose">
+          {others.map(({ number, title, word }) => (
+            <li key={number}>
+              {title}: {word}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}
+
+const notUnderstood = 'Diese Regelung haben wir erkannt, aber nicht sicher verstanden.';
+const beside =
+  'Diese Regelung haben wir erkannt. Ob eine Stelle, die wir nicht lesen konnten, sie ändert, wissen wir nicht.';
+
+/** What nobody should take for checked: clauses that were not understood for certain, and sections without a rule. */
+export function NotRated({ clauses, sections, unread }: Omit<NotRatedWords, 'intro'>) {
+  return (
+    <div className="stack">
+      {unread.length > 0 && (
+        <div className="prose">
+          <h3>Was wir in Ihrem Dokument nicht lesen konnten</h3>
+          <ul>
+            {unread.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {clauses.length > 0 && (
+        <ul className="note-rows">
+          {clauses.map(({ title, quote }) => (
+            <li key={title}>
+              <p>
+                <StateTag tone={stateTones.open}>Nicht geprüft</StateTag>
+              </p>
+              <h3>{title}</h3>
+              <blockquote className="serif">„{quote}“</blockquote>
+              <p>{unread.length > 0 ? beside : notUnderstood}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sections.length > 0 && (
+        <details className="as-table">
+          <summary>Abschnitte, zu denen wir keine Regel haben</summary>
+          <ul className="prose">
+            {sections.map((section) => (
+              <li key={section}>{section}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
 
 type Check = CheckOf<'employment_contract_check'>;
 type ViewProps = {
@@ -21,26 +216,8 @@ type ViewProps = {
   posted: { values: AnswerValues; problems: FieldProblem[] } | undefined;
 };
 
-function Facts({ check, grading, providerName }: Omit<ViewProps, 'posted'>) {
-  const pages = check.pages === 1 ? '1 Seite' : `${check.pages} Seiten`;
-  return (
-    <DefinitionRows
-      rows={[
-        { term: 'Datei', value: check.filename ? `${check.filename}, ${pages}` : 'gelöscht' },
-        { term: 'Art des Vertrags', value: grading.documentType },
-        { term: 'Geprüft am', value: check.finishedAt ? formatDateTime(check.finishedAt) : '' },
-        {
-          term: 'Art der Prüfung',
-          value: `Automatisch, ${providerName}. Sie ersetzt keine anwaltliche Beratung.`,
-        },
-        { term: 'Wird gelöscht am', value: <b>{formatDate(check.deleteAt)}</b> },
-      ]}
-    />
-  );
-}
-
-function Headline(props: Omit<ViewProps, 'posted'>) {
-  const { overall, firstSteps } = props.grading;
+function Headline({ check, grading, providerName }: Omit<ViewProps, 'posted'>) {
+  const { overall, firstSteps } = grading;
   return (
     <div className="wrap">
       <div className="result-head">
@@ -58,7 +235,7 @@ function Headline(props: Omit<ViewProps, 'posted'>) {
             </ol>
           </div>
         </div>
-        <Facts {...props} />
+        <ResultFacts check={check} providerName={providerName} documentType={grading.documentType} />
       </div>
     </div>
   );

@@ -16,12 +16,11 @@ import type {
   FixedTermFigure,
   UnreadKind,
 } from './grading.schema.ts';
-import { hints } from './hints.ts';
 import { disclaimer, rulesVersion } from './legal-basis.data.ts';
 import { refuse } from './not-a-contract.ts';
 import { readContractText } from './reading/contract-text.ts';
 import { germanDay } from './reading/dates.ts';
-import { firstSteps, overall } from './summary.ts';
+import { firstSteps, hints, overall } from './summary.ts';
 import { noteOnWrittenTerms, writtenTerms } from './written-terms/written-terms.ts';
 
 /** Text beyond this is not read: the longest contracts have a third of it. */

@@ -30,10 +30,9 @@ import {
   checkSchema,
   contractAnswersSchema,
 } from './check.schema.ts';
-import { checkKindOf } from './check-kind.ts';
+import { checkKindOf, gradeInProcess } from './check-kind.ts';
 import { deleteCheck } from './checks.jobs.ts';
 import { type Check, checkById, checkForSubjects, latestCheck, replaceResult } from './checks.store.ts';
-import { gradeInProcess } from './grade-in-process.ts';
 
 const idParameter = z.object({ id: z.uuid({ error: 'Das ist keine Kennung einer Prüfung.' }) });
 

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { CheckTable } from '#src/database/tables.ts';
 import { subjectsOfClient, uploads } from '#src/features/checks/uploads/public.server.ts';
@@ -116,27 +116,31 @@ export async function lockRunning(tx: Tx, id: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Records the result. @returns false when the check has already ended */
-export async function finishCheck(
-  services: Services,
+/** Ends a check that has not ended. @returns false when it has */
+async function endCheck(
+  { clock }: Services,
   tx: Tx,
   id: string,
-  result: { text: string; grading: unknown },
+  end: Updateable<CheckTable>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('checks')
-    .set({
-      status: 'finished',
-      stage: 'fertig',
-      progress: 100,
-      text: result.text,
-      result: JSON.stringify(result.grading),
-      finished_at: services.clock.now().toISOString(),
-    })
+    .set({ ...end, finished_at: clock.now().toISOString() })
     .where('id', '=', id)
     .where('status', 'in', ['waiting', 'processing'])
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Records the result. @returns false when the check has already ended */
+export function finishCheck(
+  services: Services,
+  tx: Tx,
+  id: string,
+  { text, grading }: { text: string; grading: unknown },
+): Promise<boolean> {
+  const result = JSON.stringify(grading);
+  return endCheck(services, tx, id, { status: 'finished', stage: 'fertig', progress: 100, text, result });
 }
 
 /** Replaces the result of a finished check after its customer has added something. @returns false when there is none */
@@ -156,45 +160,30 @@ export async function replaceResult(
 }
 
 /** Records that the check cannot be done, with the sentence for the customer. @returns false if it had ended */
-export async function failCheck(
+export function failCheck(
   services: Services,
   tx: Tx,
   id: string,
-  failure: { code: string; text: string },
+  { code, text }: { code: string; text: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('checks')
-    .set({
-      status: 'failed',
-      failure_code: failure.code,
-      failure_text: failure.text,
-      finished_at: services.clock.now().toISOString(),
-    })
-    .where('id', '=', id)
-    .where('status', 'in', ['waiting', 'processing'])
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return endCheck(services, tx, id, { status: 'failed', failure_code: code, failure_text: text });
 }
 
-/** Removes text and result; what stays is that there was a check and when it was deleted. */
-export async function wipeCheck(services: Services, id: string): Promise<void> {
-  await services.db
-    .updateTable('checks')
-    .set({ text: null, result: null, answers: '{}', deleted_at: services.clock.now().toISOString() })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .execute();
-}
-
-/** The same for a check that has its result, in the transaction that takes it back. The sweep deletes the file. */
-export async function wipeFinished({ clock }: Services, tx: Tx, id: string): Promise<void> {
-  await tx
+const wiping = ({ clock }: Services, db: Db | Tx, id: string) =>
+  db
     .updateTable('checks')
     .set({ text: null, result: null, answers: '{}', deleted_at: clock.now().toISOString() })
     .where('id', '=', id)
-    .where('status', '=', 'finished')
-    .where('deleted_at', 'is', null)
-    .execute();
+    .where('deleted_at', 'is', null);
+
+/** Removes text and result; what stays is that there was a check and when it was deleted. */
+export async function wipeCheck(services: Services, id: string): Promise<void> {
+  await wiping(services, services.db, id).execute();
+}
+
+/** The same for a check that has its result, in the transaction that takes it back. The sweep deletes the file. */
+export async function wipeFinished(services: Services, tx: Tx, id: string): Promise<void> {
+  await wiping(services, tx, id).where('status', '=', 'finished').execute();
 }
 
 /** Checks whose deletion date has come, {@link duePage} of them behind `after` in the order of their ids. */

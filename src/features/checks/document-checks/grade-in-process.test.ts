@@ -6,7 +6,7 @@ import { stopReading } from '#src/features/checks/document-reading/public.server
 import { gradeReference, gradingSchema } from '#src/features/checks/reference-grading/public.ts';
 import { createLog, type Log } from '#src/lib/log.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
-import { gradeInProcess } from './grade-in-process.ts';
+import { gradeInProcess } from './check-kind.ts';
 
 afterAll(() => stopReading());
 

@@ -1,5 +1,7 @@
 import { drawPdf } from '#src/features/checks/document-reading/public.server.ts';
+import type { Order } from '#src/features/services/order/public.server.ts';
 import type { PdfContent } from '#src/lib/pdf.ts';
+import type { CheckFile } from './check-kind.ts';
 import { type Letter, type LetterPart, letterParts } from './letter-parts.ts';
 
 function partAsPdf(part: LetterPart): PdfContent {
@@ -27,7 +29,26 @@ export function letterPdf(letter: Letter): Promise<Uint8Array> {
 }
 
 /** The letter to the employer as Word file (DOCX), to be changed by its sender. Its writer is loaded with the first. */
-export async function letterWord(letter: Letter): Promise<Uint8Array> {
+async function letterWord(letter: Letter): Promise<Uint8Array> {
   const { wordBytes } = await import('./letter-word.ts');
   return wordBytes(letter);
+}
+
+/** The letter of a result in both forms, by their names in the address. @param name of the files, without their ending */
+export function letterFiles(
+  name: string,
+  letterOf: (grading: unknown, order: Order) => Letter,
+): Record<string, CheckFile> {
+  return {
+    'brief.pdf': {
+      type: 'application/pdf',
+      name: `${name}.pdf`,
+      render: (grading, order) => letterPdf(letterOf(grading, order)),
+    },
+    'brief.docx': {
+      type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      name: `${name}.docx`,
+      render: (grading, order) => letterWord(letterOf(grading, order)),
+    },
+  };
 }

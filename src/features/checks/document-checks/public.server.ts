@@ -1,5 +1,5 @@
-export type { CheckFile, CheckOutcome, GradingTask } from './check-kind.ts';
+export type { CheckOutcome, GradingTask } from './check-kind.ts';
 export { registerCheck } from './checks.jobs.ts';
 export { finishCheck, insertCheck } from './checks.store.ts';
-export { letterPdf, letterWord } from './letter-documents.ts';
+export { letterFiles } from './letter-documents.ts';
 export type { Letter } from './letter-parts.ts';

@@ -1,25 +1,72 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
 import { LeaveDevice } from '#src/features/account/session/public.ts';
-import { forgetOrder, type UploadSlot } from '#src/features/services/order/public.ts';
+import { forgetOrder, setProcessing, type UploadSlot } from '#src/features/services/order/public.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
+import { useAskingAgain } from '#src/navigation/asking-again.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { DeadLink } from '#src/ui/dead-link.tsx';
+import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PhoneNumber } from '#src/ui/phone-line.tsx';
+import { Progress } from '#src/ui/progress.tsx';
 import type { CheckBody, CheckedService, CheckOf } from './check.schema.ts';
-import { CheckProgress } from './check-progress.tsx';
+import { checkStageKeys, checkStages } from './check-stages.ts';
 import type { DocumentChecksApi } from './checks.api.ts';
 import './result.css';
+import { formatDate, formatDateTime } from '#src/lib/dates.ts';
+import { Form } from '#src/navigation/form.tsx';
+
+const pollMs = 1_000;
+/** After this time the page stops asking and says that the mail will come. */
+const patienceMs = 5 * 60_000;
+
+/** Asks once a second how far the check is; the page is rendered anew from the answer. */
+function usePolling(slot: UploadSlot, checkId: string) {
+  useEffect(() => {
+    setProcessing(slot, { checkId, polling: true, timeout: false });
+    return () => setProcessing(slot, { checkId, polling: false, timeout: false });
+  }, [slot, checkId]);
+  const onGivenUp = useCallback(
+    () => setProcessing(slot, { checkId, polling: false, timeout: true }),
+    [slot, checkId],
+  );
+  useAskingAgain({ isWaiting: true, everyMs: pollMs, patienceMs, onGivenUp });
+}
+
+/** The running check in its named stages. Without JavaScript the page reloads itself. */
+function CheckProgress({ check, slot }: { check: CheckBody; slot: UploadSlot }) {
+  usePolling(slot, check.checkId);
+  const stages = checkStageKeys.slice(0, -1);
+  return (
+    <div className="column stack">
+      <noscript>
+        <meta httpEquiv="refresh" content="3" />
+      </noscript>
+      <Progress
+        stages={stages.map((stage) => checkStages[stage])}
+        current={stages.indexOf(check.stage) + 1}
+        percent={check.progress}
+        message={`${checkStages[check.stage]} …`}
+      />
+      <Notice tone="water" title="Sie können diese Seite schließen" level={2}>
+        <p>
+          Wir schicken Ihnen eine E-Mail mit dem Link, sobald das Ergebnis da ist. Die Bestätigung
+          {check.isFree ? '' : ' mit Rechnung'} zu {check.orderNumber} bekommen Sie vorher.
+        </p>
+      </Notice>
+    </div>
+  );
+}
 
 type Context = Readonly<RouterContextProvider>;
 
 /** What the pages of one check's results are called, and where they lie. */
-export type ResultWords = {
+type ResultWords = {
   service: CheckedService;
   slot: UploadSlot;
   /** Page of the service. */
@@ -237,5 +284,83 @@ function Deleted({ check, words }: { check: CheckBody; words: ResultWords }) {
       Gelöscht ist gelöscht: Auch wir können sie nicht wiederherstellen. Was Sie bestellt haben, steht weiter
       in unseren E-Mails.
     </EmptyState>
+  );
+}
+
+/** What was checked, when and how, and until when it is kept. @param documentType what it turned out to be */
+export function ResultFacts({ check, providerName, documentType }: ResultFactsProps) {
+  const pages = check.pages === 1 ? '1 Seite' : `${check.pages} Seiten`;
+  return (
+    <DefinitionRows
+      rows={[
+        { term: 'Datei', value: check.filename ? `${check.filename}, ${pages}` : 'gelöscht' },
+        ...(documentType ? [{ term: 'Art des Vertrags', value: documentType }] : []),
+        { term: 'Geprüft am', value: check.finishedAt ? formatDateTime(check.finishedAt) : '' },
+        {
+          term: 'Art der Prüfung',
+          value: `Automatisch, ${providerName}. Sie ersetzt keine anwaltliche Beratung.`,
+        },
+        { term: 'Wird gelöscht am', value: <b>{formatDate(check.deleteAt)}</b> },
+      ]}
+    />
+  );
+}
+
+type ResultFactsProps = { check: CheckBody; providerName: string; documentType?: string };
+
+type ResultActionsProps = {
+  check: CheckBody;
+  /** What the letter to the employer holds. */
+  letter: string;
+  /** „Zeugnis“, as it stands in „löschen wir … und Ergebnis“. */
+  document: string;
+  /** „Datei, Text und Noten“ */
+  parts: string;
+};
+
+/** What one does with a result: send the letter, keep the result, or delete everything now. */
+export function ResultActions({ check, letter, document, parts }: ResultActionsProps) {
+  const files = `/api/checks/${check.checkId}`;
+  return (
+    <ul className="action-rows">
+      <li>
+        <h3>Brief an den Arbeitgeber</h3>
+        <p>{letter}</p>
+        <p className="flow">
+          <ButtonLink to={`${files}/brief.pdf`} download>
+            Brief als PDF
+          </ButtonLink>
+          <ButtonLink variant="secondary" to={`${files}/brief.docx`} download>
+            Als Word-Datei
+          </ButtonLink>
+        </p>
+      </li>
+      <li>
+        <h3>Ergebnis aufheben</h3>
+        <p>
+          Am {formatDate(check.deleteAt)} löschen wir {document} und Ergebnis. Speichern Sie, was Sie behalten
+          wollen.
+        </p>
+        <p className="flow">
+          <ButtonLink variant="secondary" to={`${files}/ergebnis.pdf`} download>
+            Ergebnis als PDF
+          </ButtonLink>
+        </p>
+      </li>
+      <li>
+        <h3>Jetzt löschen</h3>
+        <p>Sie brauchen das Ergebnis nicht mehr? Dann entfernen Sie {parts} sofort.</p>
+        <details className="confirm">
+          <summary>Datei und Ergebnis löschen</summary>
+          <Form method="post" className="stack-tight">
+            <p>
+              Das lässt sich nicht rückgängig machen.
+              {!check.isFree && ' Ihre Rechnung bleibt in der E-Mail erhalten.'}
+            </p>
+            <Button variant="danger">Endgültig löschen</Button>
+          </Form>
+        </details>
+      </li>
+    </ul>
   );
 }

@@ -6,8 +6,8 @@ import {
 } from '#tests/fixtures/documents/ambiguous-pdfs.ts';
 import type { HostileFile } from '#tests/fixtures/documents/hostile-file.ts';
 import { misplacedWords, oddSigns, usualOddities } from '#tests/fixtures/documents/misplaced-words.ts';
+import { Refused, refuse } from './document-types.ts';
 import { inspectBytes } from './inspect-bytes.ts';
-import { Refused, refuse } from './refusals.ts';
 
 const maxPages = 10;
 

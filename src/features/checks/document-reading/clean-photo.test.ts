@@ -3,8 +3,8 @@ import { encodeJpeg } from '#tests/fixtures/documents/jpeg-encoder.ts';
 import { encodePng } from '#tests/fixtures/documents/png-encoder.ts';
 import { tracedJpeg, traces } from '#tests/fixtures/documents/traced-photo.ts';
 import { withoutTraces } from './clean-photo.ts';
-import { jpegPicture } from './jpeg.ts';
 import { jpegFacts } from './jpeg-segments.ts';
+import { jpegPicture } from './pdf-pictures.ts';
 import { pngPicture } from './png.ts';
 
 const picture = { width: 64, height: 32, pixels: Uint8Array.from({ length: 64 * 32 }, (_, at) => at % 251) };

@@ -1,7 +1,6 @@
 import { crc32 } from 'node:zlib';
-import { bounds } from './document-types.ts';
+import { bounds, Refused } from './document-types.ts';
 import { afterScan, endOfImage, jpegFacts, startOfScan, tiffOrientation } from './jpeg-segments.ts';
-import { Refused } from './refusals.ts';
 
 /**
  * Photos tell where and with what they were taken. That is left out here without touching the picture: parts of the file are kept

@@ -1,15 +1,54 @@
 import type { Inspection, Reading, Refusal, UnreadKind } from './document-types.ts';
+import { Refused, refuse } from './document-types.ts';
 import { ForeignFiles, foreignFileSettings, type Opener } from './foreign-files.ts';
-import { refusedByProcess } from './foreign-processes.ts';
-import { KnownRefusals } from './known-refusals.ts';
+import { KnownRefusals, refusedByProcess } from './foreign-processes.ts';
 import type { Bitmap, OpenedDocument, OpenedPage, ReadingTask } from './process-messages.ts';
-import { ReadingTime } from './reading-time.ts';
 import { type RecognisedPage, Recognition } from './recognition.ts';
-import { Refused, refuse } from './refusals.ts';
 import { countLetters, showsMore } from './text-quality.ts';
 import type { WorkProcess } from './work-process.ts';
 
-export type ReaderSettings = {
+/** In milliseconds: for all of a document, and for drawing all its pages. */
+type Budget = { totalMs: number; drawMs: number };
+
+/**
+ * The time that is left for one document. Each step has a limit many times what an honest page takes, and thirty such pages
+ * would hold a slot for half an hour; so all steps together have one as well, and drawing a shorter one of its own: it is
+ * what a small file makes slow most easily, and what takes least for a scan.
+ */
+class ReadingTime {
+  readonly #end: number;
+  #drawing: number;
+  /** A page took all it may have; what can be left out is. */
+  isOver = false;
+
+  constructor({ totalMs, drawMs }: Budget) {
+    this.#end = performance.now() + totalMs;
+    this.#drawing = drawMs;
+  }
+
+  /** The limit of a step, or less where less is left. @throws Refused 'timeout' */
+  limit(limitMs: number): number {
+    return leastOf(limitMs, this.#end - performance.now());
+  }
+
+  /** Draws a page in what is left for drawing. @throws Refused 'timeout'; whatever `draw` throws */
+  async draw<T>(limitMs: number, draw: (limitMs: number) => Promise<T>): Promise<T> {
+    const limit = leastOf(this.limit(limitMs), this.#drawing);
+    const started = performance.now();
+    try {
+      return await draw(limit);
+    } finally {
+      this.#drawing -= performance.now() - started;
+    }
+  }
+}
+
+function leastOf(limitMs: number, left: number): number {
+  if (left <= 0) throw new Refused('timeout', '', 'timeout-total');
+  return Math.min(limitMs, left);
+}
+
+type ReaderSettings = {
   /** Time for looking into a document while somebody waits, in milliseconds: many times what the largest good one takes. */
   inspectMs: number;
   /** Time for opening a document and reading its own text, in milliseconds. */

@@ -1,15 +1,221 @@
-import { checkedPart, checkOtherPart, isReadable } from './docx-active.ts';
-import { Refused } from './refusals.ts';
+import { type ActiveRule, Refused } from './document-types.ts';
+import { leadsToServer } from './file-servers.ts';
 import { WordCounts } from './word-counts.ts';
-import { wordParser } from './word-parser.ts';
-import { shownPart } from './word-shown.ts';
-import { WordStyles } from './word-styles.ts';
+import { Fields } from './word-fields.ts';
+import { type Attributes, isWordSpace, localName, valuesOf, XmlSpaces } from './word-names.ts';
+import { shownPart, WordStyles } from './word-shown.ts';
 import { documentText, marginText } from './word-text.ts';
-import { type WordElement, written } from './word-tree.ts';
+import { type WordElement, WordTree, written } from './word-tree.ts';
 import { WordUnread } from './word-unread.ts';
-import { XmlReader } from './xml.ts';
+import { type XmlListener, XmlReader } from './xml.ts';
 import { decodedXml } from './xml-encoding.ts';
 import { unpackZip } from './zip.ts';
+
+/**
+ * The parser of Word files (mammoth), without its notes of what it does not know: at each level it compared each with each of all levels
+ * inside, so that 4 KB took 14 s, and nobody reads them. Loaded for what has passed: it is large, and most hostile files never come so far.
+ */
+export async function wordParser() {
+  const [{ default: mammoth }, { Result }] = await Promise.all([
+    import('mammoth'),
+    import('mammoth/lib/results.js'),
+  ]);
+  Object.defineProperty(Result.prototype, 'messages', {
+    configurable: true,
+    get: () => [],
+    set: () => undefined,
+  });
+  return mammoth;
+}
+
+/** Parts that Word runs, shows or opens as something else (ECMA-376 part 1, 11.3 and 15.2; MS-OE376), by the end of their type. */
+const relationships: Readonly<Record<string, ActiveRule>> = {
+  oleobject: 'word-object',
+  control: 'word-object',
+  activexcontrolbinary: 'word-object',
+  afchunk: 'word-object',
+  subdocument: 'word-outside',
+  frame: 'word-outside',
+  video: 'word-media',
+  audio: 'word-media',
+  media: 'word-media',
+};
+
+/** The same where they stand in a text: a relationship may be called something else than it is used for. */
+const elements: Readonly<Record<string, ActiveRule>> = {
+  OLEObject: 'word-object',
+  control: 'word-object',
+  altChunk: 'word-object',
+  subDoc: 'word-outside',
+  // A letter that is bound to its list asks for it when it is opened.
+  mailMerge: 'word-outside',
+  sourceFileName: 'word-outside',
+  webVideoPr: 'word-media',
+};
+
+/** What the file names of programs, scripts and pages end with. */
+const programs = new Set(
+  'app bat chm cmd com cpl dll exe hta htm html jar js jse lnk mht mhtml msi ocx pif ps1 py reg scr sh swf url vbe vbs wsf wsh'.split(
+    ' ',
+  ),
+);
+const programBeginnings = [
+  '7f454c46', // ELF
+  'cafebabe', // Java, Mach-O
+  'cffaedfe', // Mach-O
+  '4c0000000114', // a shortcut of Windows
+].map((hex) => Buffer.from(hex, 'hex'));
+const oleBeginning = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+
+const endOf = (text: string, sign: string) => text.slice(text.lastIndexOf(sign) + 1).toLowerCase();
+
+function isProgram(part: Buffer): boolean {
+  if (programBeginnings.some((beginning) => part.subarray(0, beginning.length).equals(beginning)))
+    return true;
+  if (part.toString('latin1', 0, 2) !== 'MZ' || part.length < 64) return false;
+  // Two letters stand at the beginning of other files too; a program of Windows says where its head is.
+  return part.toString('latin1', part.readUInt32LE(60), part.readUInt32LE(60) + 2) === 'PE';
+}
+
+/**
+ * A path on the device of whoever opens the file. Word writes the path of the template that a letter was made from, so that it stands
+ * in most letters of an office; it is not followed across the network, and of a path that is not there nothing comes. What it may
+ * not be is a server, however it is written (`\\server`, `file://server`): opening the file would load the template, macros and
+ * all, and tell the server who opens it.
+ */
+function isOwnPath(target: string): boolean {
+  let path: string;
+  try {
+    path = decodeURIComponent(target).trim().replaceAll('/', '\\').toLowerCase();
+  } catch {
+    return false;
+  }
+  for (const beginning of ['file:\\\\localhost\\', 'file:\\\\\\']) {
+    if (path.startsWith(beginning)) path = path.slice(beginning.length);
+  }
+  // `c:`, or no colon at all: every other one ends the name of a protocol.
+  return !path.startsWith('\\') && path.lastIndexOf(':') <= 1;
+}
+
+function ruleOfRelationship(part: string, attributes: Attributes): ActiveRule | undefined {
+  const types = valuesOf(attributes, 'Type').map((type) => endOf(type.trim(), '/'));
+  const targets = valuesOf(attributes, 'Target').map((target) => target.trim());
+  const isAll = (type: string) => types.length > 0 && types.every((one) => one === type);
+  for (const type of types) if (Object.hasOwn(relationships, type)) return relationships[type];
+  if (isAll('hyperlink')) return targets.some(leadsToServer) ? 'word-server' : undefined;
+  const isOutside =
+    valuesOf(attributes, 'TargetMode').some((mode) => mode.trim().toLowerCase() === 'external') ||
+    targets.some((target) => /^(?:[a-z][a-z\d+.-]*:|\\\\|\/\/)/i.test(target));
+  if (isOutside) return isAll('attachedtemplate') && targets.every(isOwnPath) ? undefined : 'word-outside';
+  // A diagram keeps its numbers in a workbook; elsewhere a package is another document inside.
+  const isDiagram =
+    part.startsWith('word/charts/') && targets.every((target) => endOf(target, '.') === 'xlsx');
+  return types.includes('package') && !isDiagram ? 'word-object' : undefined;
+}
+
+function checkElement(element: string, attributes: Attributes): void {
+  if (Object.hasOwn(elements, element)) throw Refused.active(elements[element] ?? 'word-object');
+  // A picture that lies elsewhere.
+  if (element === 'blip' && valuesOf(attributes, 'link').some((link) => link !== ''))
+    throw Refused.active('word-outside');
+  // Drawings have links of their own, which no relationship tells of.
+  if (valuesOf(attributes, 'href').some(leadsToServer) || valuesOf(attributes, 'src').some(leadsToServer))
+    throw Refused.active('word-server');
+}
+
+function textListener(seen: Seen, fields: Fields, spaces: XmlSpaces, tree: WordTree): XmlListener {
+  const { counts, unread } = seen;
+  counts.startPart();
+  return {
+    open: (name, attributes) => {
+      const element = localName(name);
+      const space = spaces.open(name, attributes);
+      checkElement(element, attributes);
+      counts.element(name, attributes);
+      fields.open(element, attributes, isWordSpace(space));
+      tree.open(name, attributes, space);
+      unread.open(element, attributes, space);
+    },
+    close: (name) => {
+      fields.close(localName(name), isWordSpace(spaces.close()));
+      tree.close();
+      unread.close();
+    },
+    text: (text) => {
+      fields.text(text);
+      tree.text(text);
+      unread.text(text);
+    },
+  };
+}
+
+function relationshipListener(part: string): XmlListener {
+  // `word/_rels/document.xml.rels` tells of `word/document.xml`.
+  const owner = part.replace('_rels/', '');
+  return {
+    open: (name, attributes) => {
+      const rule = localName(name) === 'Relationship' ? ruleOfRelationship(owner, attributes) : undefined;
+      if (rule) throw Refused.active(rule);
+    },
+  };
+}
+
+/** Texts under another name would be opened by Word and not be looked at here. */
+const typesListener = (counts: WordCounts): XmlListener => ({
+  open: (_name, attributes) => {
+    const types = valuesOf(attributes, 'ContentType').map((type) => type.trim().toLowerCase());
+    // The parser notes each type of a picture that no browser shows.
+    for (const type of types) counts.name(type);
+    if (!types.some((type) => type.includes('wordprocessingml') && type.endsWith('+xml'))) return;
+    const parts = valuesOf(attributes, 'PartName');
+    const places = parts.length > 0 ? parts : valuesOf(attributes, 'Extension').map((end) => `.${end}`);
+    if (places.length === 0 || places.some((place) => endOf(place.trim(), '.') !== 'xml')) throw unread();
+  },
+});
+
+const unread = () => new Refused('damaged', '', 'word-types');
+
+/** Parts that hold text or describe it; Word does not tell capital letters from small ones. */
+const isReadable = (name: string) => /\.(?:xml|rels)$/i.test(name);
+
+/** What the parts of a file share: what has been counted in them, and what they show beside their text. */
+type Seen = { counts: WordCounts; unread: WordUnread };
+
+/** A part that says what the others are, or one of Word's, which may have nothing that Word knows. */
+type CheckedPart = { text: string } | { root: WordElement | undefined };
+
+/**
+ * Refuses a Word file that starts, fetches or carries something (ADR 0035), or would take its reader long, before anything else reads
+ * it. Links, pictures inside, diagrams and fields that compute stay.
+ * @param seen what has been counted and noted in the parts before
+ * @returns what was read of a part: Word's own elements, or its text without signs that XML does not know
+ * @throws Refused 'active', or by a bound
+ */
+function checkedPart(name: string, part: Buffer, xml: XmlReader, seen: Seen): CheckedPart {
+  const path = name.toLowerCase();
+  const { counts } = seen;
+  if (path.endsWith('.rels')) return { text: xml.read(part, relationshipListener(path)) };
+  if (path === '[content_types].xml') return { text: xml.read(part, typesListener(counts)) };
+  const fields = new Fields(counts);
+  const spaces = new XmlSpaces();
+  const tree = new WordTree(spaces);
+  // What stands in no part of the text, such as the properties of the file, is shown by nobody.
+  const noted =
+    path.startsWith('word/') && !path.startsWith('word/glossary/')
+      ? seen
+      : { counts, unread: new WordUnread() };
+  xml.read(part, textListener(noted, fields, spaces, tree));
+  fields.end();
+  return { root: tree.root };
+}
+
+/** @throws Refused for a part that is a program or another document */
+function checkOtherPart(name: string, part: Buffer): void {
+  // A part may lie there in pieces (ECMA-376 part 2, 7.2.3), which no office program writes.
+  if (/\.piece$/i.test(name)) throw unread();
+  if (programs.has(endOf(name, '.')) || isProgram(part)) throw Refused.active('word-program');
+  if (part.subarray(0, oleBeginning.length).equals(oleBeginning)) throw Refused.active('word-object');
+}
 
 const mainPart = 'word/document.xml';
 

@@ -4,9 +4,8 @@ import { contentPdf, imagePdf } from '#tests/fixtures/documents/raw-pdf.ts';
 import { storeZip } from '#tests/fixtures/documents/store-zip.ts';
 import { documentFile } from '#tests/tables/document-reading/document-files.ts';
 import { readDocx } from './docx.ts';
-import { unpackedLzwLength } from './lzw-length.ts';
 import { PdfFile } from './pdf-file.ts';
-import { checkPdfStreams } from './pdf-streams.ts';
+import { checkPdfStreams, unpackedLzwLength } from './pdf-streams.ts';
 import { unpackZip } from './zip.ts';
 
 const megabyte = 1024 * 1024;

@@ -16,10 +16,10 @@ import { hostileXmlFiles } from '#tests/fixtures/documents/hostile-xml.ts';
 import { sharedTexts, usualMarks } from '#tests/fixtures/documents/shared-texts.ts';
 import { longContract, slowWordFiles, unknownAtEachLevel } from '#tests/fixtures/documents/slow-office.ts';
 import { DocumentReader } from './document-reader.ts';
+import { Refused, refuse } from './document-types.ts';
 import { readDocx } from './docx.ts';
 import { ForeignFiles } from './foreign-files.ts';
 import { inspectBytes } from './inspect-bytes.ts';
-import { Refused, refuse } from './refusals.ts';
 
 const maxPages = 100;
 const limits = { maxBytes: 10 * 1024 * 1024, maxPages };

@@ -1,5 +1,4 @@
-import { bounds } from './document-types.ts';
-import { Refused } from './refusals.ts';
+import { bounds, Refused } from './document-types.ts';
 
 export type JpegFacts = {
   width: number;

@@ -1,10 +1,9 @@
-import { bounds } from './document-types.ts';
+import { type ActiveRule, bounds, Refused } from './document-types.ts';
 import { leadsToServer } from './file-servers.ts';
 import type { PdfFile, PdfObject } from './pdf-file.ts';
 import { filterListsOf } from './pdf-filter-lists.ts';
 import { decoded, plainly } from './pdf-filters.ts';
 import { dictsIn, PdfDict, PdfRef, PdfText, type PdfValue } from './pdf-values.ts';
-import { type ActiveRule, Refused } from './refusals.ts';
 
 /** Actions that run, start or send something (ISO 32000-1, 12.6.4; 32000-2, 12.6.4). Going to a page or an address on a click stays. */
 const actions: Readonly<Record<string, ActiveRule>> = {

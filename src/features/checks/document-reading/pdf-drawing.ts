@@ -1,7 +1,6 @@
-import { bounds } from './document-types.ts';
+import { bounds, Refused } from './document-types.ts';
 import type { PdfFile, PdfObject } from './pdf-file.ts';
 import { PdfDict, PdfRef, type PdfValue } from './pdf-values.ts';
-import { Refused } from './refusals.ts';
 
 /** Drawings may call others by name („/X1 Do“); how often each name is called in a page description. */
 export type Calls = ReadonlyMap<string, number>;

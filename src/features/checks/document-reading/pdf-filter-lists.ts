@@ -1,7 +1,7 @@
+import { Refused } from './document-types.ts';
 import type { PdfFile } from './pdf-file.ts';
 import { fullFilterName } from './pdf-filters.ts';
 import { type PdfDict, PdfName, type PdfValue } from './pdf-values.ts';
-import { Refused } from './refusals.ts';
 
 /** Filters of pictures: nothing stands behind them that a reader would still unpack. */
 const pictureFilters = new Set(['DCTDecode', 'JPXDecode', 'CCITTFaxDecode', 'JBIG2Decode']);

@@ -1,5 +1,5 @@
 import { constants, inflateRawSync } from 'node:zlib';
-import { Refused } from './refusals.ts';
+import { Refused } from './document-types.ts';
 
 /** Short names that some programs write (ISO 32000-1, 8.9.7, table 94). */
 const filterNames: Record<string, string> = {

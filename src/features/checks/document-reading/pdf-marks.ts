@@ -1,7 +1,6 @@
-import { bounds } from './document-types.ts';
+import { bounds, Refused } from './document-types.ts';
 import type { PdfFile, PdfObject } from './pdf-file.ts';
 import { dictsIn, PdfDict, PdfRef, PdfText, type PdfValue } from './pdf-values.ts';
-import { Refused } from './refusals.ts';
 
 /** What leads back to pages, to the rest of a form or of a tree, or to what is drawn; none of it is told of a mark. */
 const away = new Set(

@@ -1,4 +1,4 @@
-import { bounds } from './document-types.ts';
+import { bounds, Refused } from './document-types.ts';
 import { decoded, type FilterStep, fullFilterName, type Rows } from './pdf-filters.ts';
 import {
   type PdfBudget,
@@ -9,7 +9,6 @@ import {
   type PdfStream,
   type PdfValue,
 } from './pdf-values.ts';
-import { Refused } from './refusals.ts';
 
 /** The content of a stream of packed objects; what stands at `offset` of object `number` begins at `first + offset`. */
 export type PackedObjects = {

@@ -3,8 +3,8 @@ import { fileServerFiles, linkedPdfs } from '#tests/fixtures/documents/file-serv
 import type { HostileFile } from '#tests/fixtures/documents/hostile-file.ts';
 import { activePdfs, harmlessPdfs } from '#tests/fixtures/documents/hostile-pdfs.ts';
 import { placed, placedPage, placedPdf } from '#tests/fixtures/documents/placed-pdf.ts';
+import { Refused } from './document-types.ts';
 import { inspectBytes } from './inspect-bytes.ts';
-import { Refused } from './refusals.ts';
 
 const own = vi.hoisted(() => ({ isBlind: false }));
 

@@ -1,12 +1,77 @@
-import { bounds } from './document-types.ts';
-import { unpackedLzwLength } from './lzw-length.ts';
+import { bounds, Refused } from './document-types.ts';
 import { type Calls, callsIn, DrawingCount } from './pdf-drawing.ts';
 import type { PdfFile } from './pdf-file.ts';
 import { expanding, filterListsOf } from './pdf-filter-lists.ts';
 import { fromBase85, fromHex, inflate, startsLikeFlate } from './pdf-filters.ts';
-import { checkRows } from './pdf-rows.ts';
-import type { PdfDict, PdfStream } from './pdf-values.ts';
-import { Refused } from './refusals.ts';
+import { dictsIn, type PdfDict, type PdfStream } from './pdf-values.ts';
+
+/** The largest of what an entry may be; a negative or broken number is none that a reader can work with. */
+function largest(pdf: PdfFile, dictionary: PdfDict, keys: readonly string[], usual: number): number {
+  const numbers = pdf.numbers(dictionary.all(...keys));
+  return numbers.some((number) => !(number >= 0)) ? Number.POSITIVE_INFINITY : Math.max(usual, ...numbers);
+}
+
+/**
+ * Bounds the rows that filters are told of, in whichever dictionary that stands: a reader reserves a row before it sees one, and 540
+ * bytes asked for 0.9 GB.
+ * @throws Refused by 'pdf-rows'
+ */
+function checkRows(pdf: PdfFile): void {
+  for (const { values } of pdf.objects) {
+    for (const dictionary of dictsIn(values)) {
+      if (!dictionary.has('Predictor') && !dictionary.has('Columns')) continue;
+      const pixelBits =
+        largest(pdf, dictionary, ['Colors'], 1) * largest(pdf, dictionary, ['BitsPerComponent', 'BPC'], 8);
+      const bytes = (largest(pdf, dictionary, ['Columns'], 1) * pixelBits) / 8;
+      if (bytes > bounds.pdfRowBytes) throw Refused.bound('pdf-rows');
+    }
+  }
+}
+
+const clear = 256;
+const end = 257;
+const most = 4096;
+
+/**
+ * Length of LZW data once unpacked, without unpacking them (ISO 32000-1, 7.4.4; codes grow one entry early,
+ * unless the stream says otherwise).
+ * Only the lengths of the table's entries are kept.
+ * @param maxBytes counting stops once the length is beyond it
+ */
+export function unpackedLzwLength(data: Uint8Array, maxBytes: number, early = 1): number {
+  const lengths = new Uint32Array(most + 1).fill(1, 0, 256);
+  let next = end + 1;
+  let previous = -1;
+  let total = 0;
+  let bits = 0;
+  let held = 0;
+  let width = 9;
+  for (const byte of data) {
+    held = ((held << 8) | byte) & 0xffffff;
+    bits += 8;
+    if (bits < width) continue;
+    bits -= width;
+    const code = (held >> bits) & ((1 << width) - 1);
+    if (code === end) break;
+    if (code === clear) {
+      next = end + 1;
+      width = 9;
+      previous = -1;
+      continue;
+    }
+    const before = previous < 0 ? 0 : (lengths[previous] ?? 0);
+    if (previous >= 0 && next < most) {
+      lengths[next] = before + 1;
+      next += 1;
+    }
+    total += lengths[code] ?? 0;
+    if (total > maxBytes) break;
+    previous = code;
+    const grown = next + early;
+    width = grown >= 2048 ? 12 : grown >= 1024 ? 11 : grown >= 512 ? 10 : 9;
+  }
+  return total;
+}
 
 /** Length after run-length unpacking (ISO 32000-1, 7.4.5). */
 function runLength(data: Buffer): number {

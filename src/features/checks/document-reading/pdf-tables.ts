@@ -1,8 +1,7 @@
-import { bounds } from './document-types.ts';
+import { bounds, Refused } from './document-types.ts';
 import { decoded, inflateToBreak } from './pdf-filters.ts';
 import { checkDirect, type RawData, stepsOf } from './pdf-packed.ts';
 import { type PdfBudget, type PdfDict, PdfReader, type PdfStream } from './pdf-values.ts';
-import { Refused } from './refusals.ts';
 
 /** Where a table of objects says that an object stands: at a place of the file, or as one of those packed into a stream. */
 export type TableRow =

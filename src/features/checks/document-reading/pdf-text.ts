@@ -1,8 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 import { z } from 'zod';
-import { bounds, type UnreadKind } from './document-types.ts';
+import { bounds, pageLimit, Refused, type UnreadKind } from './document-types.ts';
 import { readAnnotations } from './pdf-annotations.ts';
-import { pageLimit, Refused } from './refusals.ts';
 import { layOut, type TextPiece } from './text-layout.ts';
 import { isWatermark } from './text-quality.ts';
 

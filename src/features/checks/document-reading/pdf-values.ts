@@ -1,4 +1,4 @@
-import { Refused } from './refusals.ts';
+import { Refused } from './document-types.ts';
 
 /** A value as a PDF writes it (ISO 32000-1, 7.3). Keywords that are none stand as null. */
 export type PdfValue = number | boolean | null | PdfName | PdfText | PdfRef | PdfDict | PdfValue[];

@@ -7,7 +7,7 @@ const inside = (holder: unknown, name: string): unknown =>
   typeof holder === 'object' && holder !== null ? Reflect.get(holder, name) : undefined;
 
 /*
- * `pdf-picture-boxes.ts` and `pdfium-copy.ts` call functions of the library that its own classes hide, by places in its memory that
+ * `pdf-pictures.ts` and `pdf-readers.ts` call functions of the library that its own classes hide, by places in its memory that
  * they keep to themselves.
  */
 test('@hyzyla/pdfium still holds inside what we reach for', async () => {

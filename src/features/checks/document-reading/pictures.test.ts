@@ -12,12 +12,11 @@ import {
   standsOnItsHead,
   turn,
 } from './bitmap.ts';
-import { jpegPicture } from './jpeg.ts';
 import { checkJpeg, jpegFacts } from './jpeg-segments.ts';
-import { PdfPictures } from './pdf-pictures.ts';
+import { jpegPicture, PdfPictures } from './pdf-pictures.ts';
+import { capMemory } from './pdfium.ts';
 import { pngPicture } from './png.ts';
 import type { Bitmap } from './process-messages.ts';
-import { capMemory } from './wasm-memory.ts';
 
 /** Two rows of three: 1 2 3 / 4 5 6. */
 const numbers: Bitmap = { width: 3, height: 2, pixels: Uint8Array.of(1, 2, 3, 4, 5, 6) };

@@ -1,8 +1,7 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { recognitionSize, resize } from './bitmap.ts';
-import { bounds } from './document-types.ts';
+import { bounds, Refused } from './document-types.ts';
 import type { Bitmap } from './process-messages.ts';
-import { Refused } from './refusals.ts';
 
 type Header = { width: number; height: number; depth: number; colour: number; isInterlaced: boolean };
 type Png = Header & { data: Buffer[]; palette: Buffer; transparency: Buffer };

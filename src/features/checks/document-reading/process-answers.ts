@@ -1,6 +1,6 @@
+import { Refused } from './document-types.ts';
 import type { ProcessAnswer, ProcessMessage } from './process-messages.ts';
 import { allowNoThreads, watchMyself } from './process-watch.ts';
-import { Refused } from './refusals.ts';
 
 /**
  * Serves the tasks that the portal sends, one after the other; it never sends a second one before the first is answered.

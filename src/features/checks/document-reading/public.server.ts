@@ -11,8 +11,8 @@ import { ForeignProcesses } from './foreign-processes.ts';
 
 export { busyOr } from './busy.ts';
 export type { Inspection, Reading, Refusal } from './document-types.ts';
+export { Refused, readableTypes } from './document-types.ts';
 export { serveTasks } from './process-answers.ts';
-export { Refused, readableTypes } from './refusals.ts';
 export { XmlReader } from './xml.ts';
 export { unpackZip } from './zip.ts';
 

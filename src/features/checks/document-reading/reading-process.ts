@@ -1,6 +1,5 @@
-import { detectType } from './detect-type.ts';
 import type { UnreadKind } from './document-types.ts';
-import { checkImage, checkPdf, inspectBytes, readDocxChecked } from './inspect-bytes.ts';
+import { checkImage, checkPdf, detectType, inspectBytes, readDocxChecked } from './inspect-bytes.ts';
 import type { PdfPictures } from './pdf-pictures.ts';
 import type { PdfPage } from './pdf-text.ts';
 import { pngPicture } from './png.ts';
@@ -66,7 +65,7 @@ async function open(maxPages: number): Promise<OpenedDocument> {
 async function picture(page: number): Promise<Bitmap> {
   const type = await detectType(bytes);
   if (type === 'png') return pngPicture(bytes);
-  if (type === 'jpeg') return (await import('./jpeg.ts')).jpegPicture(bytes);
+  if (type === 'jpeg') return (await import('./pdf-pictures.ts')).jpegPicture(bytes);
   return (await openPictures()).page(page);
 }
 

@@ -1,5 +1,4 @@
-import { bounds } from './document-types.ts';
-import { Refused } from './refusals.ts';
+import { bounds, Refused } from './document-types.ts';
 import { type Attributes, localName, valuesOf } from './word-names.ts';
 
 /** Elements whose value may be a name that the file does not explain; the parser notes each, and compares it with all it has noted. */

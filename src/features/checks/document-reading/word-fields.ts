@@ -1,6 +1,5 @@
-import { bounds } from './document-types.ts';
+import { bounds, Refused } from './document-types.ts';
 import { leadsToServer } from './file-servers.ts';
-import { Refused } from './refusals.ts';
 import type { WordCounts } from './word-counts.ts';
 import { type Attributes, valuesOf } from './word-names.ts';
 

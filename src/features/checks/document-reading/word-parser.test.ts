@@ -2,7 +2,7 @@ import { Result } from 'mammoth/lib/results.js';
 import { expect, test } from 'vitest';
 import { storeZip } from '#tests/fixtures/documents/store-zip.ts';
 import { documentFile } from '#tests/tables/document-reading/document-files.ts';
-import { wordParser } from './word-parser.ts';
+import { wordParser } from './docx.ts';
 import { unpackZip } from './zip.ts';
 
 test('mammoth still keeps its notes where we take them from', async () => {

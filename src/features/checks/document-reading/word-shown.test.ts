@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { word, wordParts } from '#tests/fixtures/documents/hostile-office.ts';
 import { writeZip, type ZipPart } from '#tests/fixtures/documents/zip-writer.ts';
 import { gradeReference } from '../reference-grading/public.ts';
+import { Refused } from './document-types.ts';
 import { readDocx } from './docx.ts';
-import { Refused } from './refusals.ts';
 
 const office = 'http://schemas.microsoft.com/office/word/2010';
 const spaces =

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Refused } from './refusals.ts';
+import { Refused } from './document-types.ts';
 import type { WordElement, WordNode } from './word-tree.ts';
 
 const element = z.object({

@@ -1,4 +1,4 @@
-import { undecidable } from './refusals.ts';
+import { undecidable } from './document-types.ts';
 import { type Attributes, isWordSpace, localName, type XmlSpaces } from './word-names.ts';
 
 export type WordNode = WordElement | string;

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#src/lib/project-root.ts';
+import { Refused } from './document-types.ts';
 import type { ProcessAnswer, ProcessMessage } from './process-messages.ts';
 import { processMb } from './process-watch.ts';
-import { Refused } from './refusals.ts';
 
 /** How V8 ends a process whose heap is full: `abort` and traps, as signals or as the codes that stand for them. */
 const abortSignals: readonly unknown[] = ['SIGABRT', 'SIGTRAP', 'SIGILL'];

@@ -1,4 +1,4 @@
-import { Refused } from './refusals.ts';
+import { Refused } from './document-types.ts';
 
 /** How the bytes of a part are written, by their beginning (XML 1.0, appendix F). */
 type Written = { decoder: 'utf-8' | 'utf-16le' | 'utf-16be'; hasMark: boolean };

@@ -1,6 +1,48 @@
+import { letterFiles, registerCheck } from '#src/features/checks/document-checks/public.server.ts';
+import { type Grading, gradingSchema } from '#src/features/checks/reference-grading/public.ts';
 import type { ServerFeature } from '#src/features/server-feature.ts';
-import { registerReferenceCheck } from './reference-check.jobs.ts';
+import type { Order } from '#src/features/services/order/public.server.ts';
+import { addressLetter } from './letter-address.ts';
+import { referenceCheckOffer } from './offer.ts';
 import { seedFinishedCheck } from './reference-check.seeds.ts';
+import { resultPdf } from './result-pdf.ts';
+
+/** The grading with its letter addressed as far as the order tells. */
+function addressed(stored: unknown, order: Order): Grading {
+  const grading = gradingSchema.parse(stored);
+  return { ...grading, letter: addressLetter(grading.letter, grading.person.name, order) };
+}
+
+/** What an order of the reference check means. */
+function registerReferenceCheck(): void {
+  registerCheck({
+    serviceKey: referenceCheckOffer.serviceKey,
+    description: referenceCheckOffer.description,
+    path: referenceCheckOffer.path,
+    returnPath: `${referenceCheckOffer.path}/bezahlung`,
+    upload: { kind: 'employers-reference', missing: 'Bitte laden Sie zuerst Ihr Arbeitszeugnis hoch.' },
+    maxPages: referenceCheckOffer.maxPages,
+    gradingProcess: 'src/features/checks/reference-check/grading-process.ts',
+    gradingSchema,
+    shown: addressed,
+    files: {
+      ...letterFiles('Brief-an-den-Arbeitgeber', (grading, order) => addressed(grading, order).letter),
+      'ergebnis.pdf': {
+        type: 'application/pdf',
+        name: 'Ergebnis-der-Zeugnispruefung.pdf',
+        render: (grading, _order, author) => resultPdf(gradingSchema.parse(grading), author),
+      },
+    },
+    words: {
+      finished: {
+        subject: 'Ihr Ergebnis ist da: Arbeitszeugnis prüfen',
+        text: 'Ihr Ergebnis ist fertig. Sie finden darin jede Note mit dem Satz, auf dem sie beruht.',
+      },
+      running: 'Wir prüfen Ihr Zeugnis.',
+      holds: 'Noten, Hinweise und ein Brief an den Arbeitgeber.',
+    },
+  });
+}
 
 export const referenceCheck: ServerFeature = {
   jobs: registerReferenceCheck,

@@ -1,7 +1,7 @@
 import { gradeReference } from '#src/features/checks/reference-grading/public.ts';
 import type { TextMark } from '#src/ui/marked-text.ts';
 import { introCheckedOn } from './intro-content.ts';
-import { marksOf } from './reference-marks.ts';
+import { marksOf } from './result-rows.ts';
 
 /**
  * The reference of the sample result: person, company and facts are invented. The page grades it with the

@@ -15,11 +15,11 @@ import { Section } from '#src/ui/section.tsx';
 import type { Route } from './+types/reference-check.page';
 import { introCheckedOn, questions } from './intro-content.ts';
 import { sampleResult } from './intro-sample.ts';
-import { IntroSampleResult } from './intro-sample-result.tsx';
 import {
   CourseSection,
   FormulaSection,
   GainsSection,
+  IntroSampleResult,
   LawSection,
   LimitsSection,
   OfferSection,

@@ -3,7 +3,7 @@ import type { Grading } from '#src/features/checks/reference-grading/public.ts';
 import { printedQuote } from '#src/lib/beginning.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import type { PdfContent } from '#src/lib/pdf.ts';
-import { shownFindings } from './shown-findings.ts';
+import { shownFindings } from './result-rows.ts';
 
 function gradeText(grade: { from: number | null; to: number | null } | null): string {
   if (!grade || grade.from === null || grade.to === null) return 'nicht erwähnt';

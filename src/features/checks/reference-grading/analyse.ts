@@ -1,5 +1,5 @@
 import { type Assessment, assess } from './assess.ts';
-import { missingGroups, unusualOrder } from './categories/conduct.ts';
+import { missingGroups, unusualOrder } from './categories/attitude-and-conduct.ts';
 import { type ClosingResult, readClosing } from './closing.ts';
 import { findBirth, findDates, findIssued, findPeriod } from './facts/dates.ts';
 import { type Frame, findFrame } from './facts/letterhead.ts';

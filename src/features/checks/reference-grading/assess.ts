@@ -1,26 +1,26 @@
-import { readCommitment } from './categories/commitment.ts';
-import { readConduct } from './categories/conduct.ts';
-import { readKnowledge } from './categories/knowledge.ts';
-import { readLeadership } from './categories/leadership.ts';
+import { readKnowledge, readLeadership, readResults } from './categories/abilities.ts';
+import {
+  readCommitment,
+  readConduct,
+  readResilience,
+  readWorkingStyle,
+} from './categories/attitude-and-conduct.ts';
 import { readPerformance } from './categories/performance.ts';
-import { readResilience } from './categories/resilience.ts';
-import { readResults } from './categories/results.ts';
-import { readWorkingStyle } from './categories/working-style.ts';
 import type { CategoryKey, GradeSpan } from './grading.schema.ts';
 import { readClause } from './reading.ts';
 import { meanOf, middle, overlap } from './scale.ts';
 import type { Sentence } from './sentences.ts';
 import type { CategoryReader, Context, Statement } from './statement.ts';
 
-const readers: readonly CategoryReader[] = [
-  readPerformance,
-  readConduct,
-  readWorkingStyle,
-  readKnowledge,
-  readResilience,
-  readResults,
-  readCommitment,
-  readLeadership,
+const readers: ReadonlyArray<readonly [CategoryKey, CategoryReader]> = [
+  ['leistung', readPerformance],
+  ['verhalten', readConduct],
+  ['arbeitsweise', readWorkingStyle],
+  ['fachwissen', readKnowledge],
+  ['belastbarkeit', readResilience],
+  ['arbeitserfolg', readResults],
+  ['engagement', readCommitment],
+  ['fuehrung', readLeadership],
 ];
 
 export type Assessment = {
@@ -62,7 +62,10 @@ function readSentence(sentence: Sentence, facts: { leader: boolean; apprentice: 
       apprentice: facts.apprentice,
       neighbours: sentence.clauses,
     };
-    for (const reader of readers) statements.push(...reader(context));
+    for (const [category, reader] of readers) {
+      const found = reader(context);
+      if (found !== null) statements.push({ category, ...found });
+    }
   }
   return bestPerCategory(statements);
 }

@@ -2,9 +2,8 @@ import { type Analysis, analyse } from './analyse.ts';
 import { categoryLabels, categoryOrder } from './categories.data.ts';
 import { collectEvidence } from './evidence.ts';
 import { explainCategory, explainClosing, marginNote, upgradeFor } from './explain.ts';
-import { findFormDefects } from './findings/form.ts';
+import { findFormDefects, findPersons } from './findings/form.ts';
 import { findGradeSignals } from './findings/grade-findings.ts';
-import { findPersons } from './findings/persons.ts';
 import { findWordings } from './findings/wording.ts';
 import type {
   CategoryKey,

@@ -33,21 +33,18 @@ export type Context = {
   neighbours: readonly Clause[];
 };
 
-export type CategoryReader = (context: Context) => Statement[];
+/** A statement before it is known which category has read it. */
+export type Judgment = Omit<Statement, 'category'>;
+
+export type CategoryReader = (context: Context) => Judgment | null;
 
 type Draft = { weight?: Statement['weight']; words?: Word[]; reason?: string | null; ignoreWeak?: boolean };
 
 /** Builds a statement and applies weakeners and efforts, which work the same way everywhere. */
-export function state(
-  context: Context,
-  category: CategoryKey,
-  grade: GradeSpan,
-  draft: Draft = {},
-): Statement {
+export function state(context: Context, grade: GradeSpan, draft: Draft = {}): Judgment {
   const { reading } = context;
   const weakened = draft.ignoreWeak === true ? grade : weaken(grade, reading.weak);
   return {
-    category,
     grade: weakened,
     weight: draft.weight ?? 'primary',
     sentence: context.sentence,
@@ -62,6 +59,16 @@ export function state(
 
 export function has(context: Context, ...topics: Topic[]): boolean {
   return topics.some((topic) => context.clause.topics.has(topic));
+}
+
+/** Whether a word of the clause fits the pattern. */
+export function says({ clause }: Pick<Context, 'clause'>, pattern: RegExp): boolean {
+  return clause.words.some(({ text }) => pattern.test(text));
+}
+
+/** Said of every time, or strengthened. */
+export function isStressed({ reading }: Context): boolean {
+  return reading.time || reading.freeBoost > 0;
 }
 
 export function hasAll(context: Context, ...topics: Topic[]): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileStateWords } from '#src/ui/file-rows.ts';
-import { chosenRows } from './chosen-rows.ts';
+import { chosenRows } from './chosen-files.ts';
 
 function rowsOf(count: number, free: number): string[] {
   const files = Array.from({ length: count }, (_, index) => new File(['%PDF'], `seite-${index + 1}.pdf`));

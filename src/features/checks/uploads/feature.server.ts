@@ -1,6 +1,6 @@
 import { askedAlways, noMail } from '#src/features/open-call.ts';
 import type { ServerFeature } from '#src/features/server-feature.ts';
-import { uploadsApi } from './uploads.api.ts';
+import { uploadsApi } from './upload-calls.ts';
 import { registerUploadJobs } from './uploads.jobs.ts';
 
 export const uploads: ServerFeature = {

@@ -1,7 +1,7 @@
 import { droppedFiles } from '#src/lib/dropped-files.ts';
 import type { KeptFile } from '#src/lib/kept-files.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
-import { leftOutField } from './refused-files.ts';
+import { leftOutField } from './chosen-files.ts';
 import { tooLargeFile } from './upload-kinds.ts';
 
 /** What taking one file led to: how it is named from then on, or what is wrong with it. */

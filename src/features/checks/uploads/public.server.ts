@@ -1,18 +1,19 @@
 export { inspectUpload } from './inspect-upload.ts';
-export { presignUpload } from './presign-upload.ts';
-export { oneFile, receivedFile, receiveOneFile } from './receive-call.ts';
-export { receiveUpload } from './receive-upload.ts';
 export { sampleUpload } from './sample-upload.ts';
 export {
   inspectionCall,
   inspectOwnUpload,
   namedFile,
+  oneFile,
   presignedForm,
+  presignUpload,
+  receivedFile,
+  receiveOneFile,
+  receiveUpload,
   removalCall,
   removeOwnUpload,
   sentFile,
 } from './upload-calls.ts';
-export { subjectsOfClient } from './upload-clients.ts';
 export type { UploadKind } from './upload-kinds.ts';
 export {
   attachUpload,
@@ -25,6 +26,7 @@ export {
   readyUploads,
   releaseUnbound,
   releaseUploads,
+  subjectsOfClient,
   takeUploads,
   takeUploadsFromOthers,
   type Upload,

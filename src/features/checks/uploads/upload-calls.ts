@@ -1,9 +1,32 @@
-import { z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import { Problem, type ProblemCode } from '#src/lib/problem.ts';
-import { jsonAnswer, jsonBody, problemResponses } from '#src/lib/rest.ts';
+import {
+  type ApiContext,
+  guestBeside,
+  jsonAnswer,
+  jsonBody,
+  problemResponses,
+  restApi,
+  subjectOf,
+} from '#src/lib/rest.ts';
+import { FILENAME_PLACEHOLDER } from '#src/providers/storage/index.ts';
 import type { Services } from '#src/services.ts';
 import { inspectUpload } from './inspect-upload.ts';
-import { deleteUpload, findUpload, type Upload } from './uploads.store.ts';
+import {
+  orderedKinds,
+  tooLargeFile,
+  type UploadKind,
+  uploadFormSeconds,
+  uploadKinds,
+} from './upload-kinds.ts';
+import {
+  deleteUpload,
+  findUpload,
+  openUpload,
+  passUploadOfToken,
+  sentKey,
+  type Upload,
+} from './uploads.store.ts';
 
 /** The answer with a form for one file, in the description of a call. */
 export const presignedForm = jsonAnswer(
@@ -114,4 +137,138 @@ export async function removeOwnUpload(
   const upload = await ownUpload(services, uploadToken, subject);
   if (upload.state === 'attached') throw new Problem('conflict');
   await deleteUpload(services, upload);
+}
+
+/** POST `fields` and then `file` as multipart to `url`; `token` names the upload from then on. */
+type PresignedForm = { url: string; fields: Record<string, string>; token: string };
+
+/**
+ * Opens an upload and signs the form with which a browser sends one file.
+ * @param subject to whom the upload belongs (`subjectOf`, or `customerSubject` for what only a customer may use)
+ * @param options.contentType fixed in the form where the caller has said what he will send; the bytes decide later
+ * @param options.isNamedByKey for the calls of customers that the specification describes: `fields.key` holds a placeholder
+ * for the name, by which the file is asked for afterwards. Everywhere else the key is fixed, so that S3 takes one file only,
+ * and the name comes with the inspection (ADR 0039)
+ */
+export async function presignUpload(
+  services: Services,
+  kind: UploadKind,
+  subject: string,
+  { contentType, isNamedByKey = false }: { contentType?: string; isNamedByKey?: boolean } = {},
+): Promise<PresignedForm> {
+  const { upload, uploadToken } = await openUpload(services, kind, subject, { isNamedByKey });
+  const { url, fields } = await services.storage.presignUpload({
+    key: isNamedByKey ? `${upload.prefix}${FILENAME_PLACEHOLDER}` : sentKey(upload),
+    maxBytes: uploadKinds[kind].maxBytes,
+    expiresInSeconds: uploadFormSeconds,
+    ...(contentType ? { contentTypes: [contentType] } : {}),
+  });
+  return { url, fields: { ...fields }, token: uploadToken };
+}
+
+/**
+ * Takes a file that came with a form itself, because the browser runs no script: stores it and looks into it like any other.
+ * @throws Problem with a German sentence that says what is wrong with the file; a refused file leaves nothing behind
+ */
+export async function receiveUpload(
+  services: Services,
+  kind: UploadKind,
+  subject: string,
+  file: File,
+): Promise<{ upload: Upload; uploadToken: string }> {
+  if (file.size > uploadKinds[kind].maxBytes) {
+    throw new Problem('payload_too_large', {
+      detail: tooLargeFile,
+      errors: [{ field: 'file', message: tooLargeFile }],
+    });
+  }
+  const { upload, uploadToken } = await openUpload(services, kind, subject);
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    await services.storage.write(sentKey(upload), bytes, file.type || 'application/octet-stream');
+    return { upload: await inspectUpload(services, upload, file.name), uploadToken };
+  } catch (error) {
+    if (!(error instanceof Problem)) await deleteUpload(services, upload);
+    throw error;
+  }
+}
+
+/** The body of a call that takes one file itself. */
+export const oneFile = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: z.object({ file: z.instanceof(File).openapi({ type: 'string', format: 'binary' }) }),
+    },
+  },
+} as const;
+
+const receivedSchema = z
+  .object({ token: z.string().describe('Names the file from then on'), filename: z.string() })
+  .openapi('ReceivedFile');
+
+/** What a call that takes a file itself answers. */
+export const receivedFile = {
+  201: jsonAnswer('The file is good', receivedSchema),
+  ...problemResponses('payload_too_large', 'unsupported_media_type', 'document_unreadable'),
+};
+
+/** Takes one file, for browsers without script. @throws Problem with the sentence that says what is wrong with it */
+export async function receiveOneFile(
+  services: Services,
+  kind: UploadKind,
+  subject: string,
+  file: File,
+): Promise<z.infer<typeof receivedSchema>> {
+  const { upload, uploadToken } = await receiveUpload(services, kind, subject, file);
+  return { token: uploadToken, filename: upload.filename ?? file.name };
+}
+
+const openRoute = createRoute({
+  method: 'post',
+  path: '/uploads/{kind}',
+  summary: 'A presigned form for one document that is to be checked',
+  request: { params: z.object({ kind: z.enum(orderedKinds) }) },
+  responses: {
+    201: presignedForm,
+    ...problemResponses('authentication_required', 'not_found', 'rate_limited', 'provider_unavailable'),
+  },
+});
+
+const inspectRoute = createRoute({
+  ...inspectionCall('authentication_required'),
+  path: '/uploads/inspection',
+  request: { body: sentFile },
+});
+
+const removeRoute = createRoute({
+  ...removalCall('authentication_required'),
+  path: '/uploads/removal',
+  request: { body: namedFile },
+});
+
+/** Presigned uploads (specification, section 7; decisions, “Uploads”). */
+export function uploadsApi(services: Services) {
+  /** Whose file it is once it was used: a customer's, also where he has sent it before he signed in. */
+  const userOf = async (c: ApiContext, uploadToken: string): Promise<string> => {
+    const guest = guestBeside(c);
+    if (guest) await passUploadOfToken(services.db, { guest, customer: subjectOf(c) }, uploadToken);
+    return subjectOf(c);
+  };
+  return (
+    restApi()
+      .openapi(inspectRoute, async (c) => {
+        const named = c.req.valid('json');
+        return c.json(await inspectOwnUpload(services, named, await userOf(c, named.token)), 200);
+      })
+      .openapi(removeRoute, async (c) => {
+        const named = c.req.valid('json');
+        await removeOwnUpload(services, named, await userOf(c, named.token));
+        return c.body(null, 204);
+      })
+      // After the fixed paths, of which this one looks like one.
+      .openapi(openRoute, async (c) => {
+        return c.json(await presignUpload(services, c.req.valid('param').kind, subjectOf(c)), 201);
+      })
+  );
 }

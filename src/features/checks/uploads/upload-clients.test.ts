@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serveClient } from '#src/lib/served-client.ts';
-import { noteClientOf, subjectsOfClient } from './upload-clients.ts';
+import { noteClientOf, subjectsOfClient } from './uploads.store.ts';
 
 const note = (client: string, subject: string) => serveClient(client, () => noteClientOf(subject));
 

@@ -6,10 +6,8 @@ import type { FileRow } from '#src/ui/file-rows.ts';
 import { useFormHold } from '#src/ui/form-hold.ts';
 import { useFieldError, useMended } from '#src/ui/form-problems.tsx';
 import { useHydrated } from '#src/ui/hydrated.ts';
-import { chosenRows } from './chosen-rows.ts';
-import { leftOutField, refusedFilesField } from './refused-files.ts';
+import { chosenRows, leftOutField, refusedFilesField, stillSending } from './chosen-files.ts';
 import { removeFile, SendFileError, type SentFile, sendFile, type UploadCall } from './send-file.ts';
-import { stillSending } from './still-sending.ts';
 
 type Entry = { row: FileRow; sent?: SentFile };
 

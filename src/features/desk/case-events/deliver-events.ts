@@ -6,6 +6,7 @@ import { caseEventBody } from './case-event.schema.ts';
 import {
   acknowledge,
   type CaseEvent,
+  dueCases,
   type EventCase,
   giveLeaseBack,
   nextEvent,
@@ -13,7 +14,7 @@ import {
   renewLease,
   takeLease,
 } from './case-events.store.ts';
-import { deliverCaseEventsJob } from './deliver-job.ts';
+import { deliverCaseEventsJob } from './record-case-event.ts';
 
 /** Minutes until the next try, after the first, the second …: three days in all. After the last one an event is dead. */
 export const retryMinutes = [0.1, 0.5, 5, 30, 120, 300, 600, 840, 1200, 1440] as const;
@@ -96,4 +97,15 @@ export async function deliverCaseEvents(services: Services, one: EventCase): Pro
   if (event?.state !== 'pending') return;
   const seconds = Math.ceil((Date.parse(event.next_attempt_at) - services.clock.now().getTime()) / 1000);
   await services.jobs.enqueue(deliverCaseEventsJob, one, undefined, Math.max(1, seconds));
+}
+
+/** Delivers events; the sweep finds cases whose turn was lost in a crash, or whose time for another try has come. */
+export function registerCaseEventJobs(services: Services): void {
+  const { db, clock, jobs, settings } = services;
+  jobs.handle(deliverCaseEventsJob, (one) => deliverCaseEvents(services, one));
+  jobs.sweep('case-events', 10, async () => {
+    if (settings.CASE_EVENTS_WEBHOOK_URL === '') return;
+    for (const one of await dueCases(db, clock.now(), 500)) await jobs.enqueue(deliverCaseEventsJob, one);
+    jobs.wake(deliverCaseEventsJob.name);
+  });
 }

@@ -1,8 +1,19 @@
+import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
 import { webhookCall } from '#src/features/open-call.ts';
 import type { ServerFeature } from '#src/features/server-feature.ts';
 import { caseEventsApi } from './case-events.api.ts';
-import { registerCaseEventJobs } from './case-events.jobs.ts';
-import { caseEventsRetention } from './case-events.retention.ts';
+import { deleteAcknowledged } from './case-events.store.ts';
+import { registerCaseEventJobs } from './deliver-events.ts';
+
+/** An acknowledged event is of use only for looking up what was told. */
+const keptDays = 90;
+
+const caseEventsRetention: RetentionRule = {
+  key: 'case-events',
+  what: 'Zugestellte Hinweise an andere Systeme',
+  days: keptDays,
+  remove: (_services, tx, before) => deleteAcknowledged(tx, before),
+};
 
 export const caseEvents: ServerFeature = {
   // Its key is no token of a customer or guest.

@@ -1,9 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '#src/database/database.ts';
+import { defineJob } from '#src/jobs/jobs.ts';
 import type { Services } from '#src/services.ts';
 import type { NewCaseEvent } from './case-event.schema.ts';
-import { deliverCaseEventsJob } from './deliver-job.ts';
+
+/** Delivers the events of one case, as far as they are accepted. Several run beside each other, one for each case. */
+export const deliverCaseEventsJob = defineJob({
+  name: 'case-events-deliver',
+  schema: z.object({ queue: z.string(), caseId: z.uuid() }),
+  timeLimitSeconds: 120,
+  // A receiver that refuses is tried again by the event's own times; this is for faults of ours.
+  retries: 3,
+  parallel: 4,
+});
 
 /**
  * Lets one transaction at a time write events of a case, until it ends: their positions are then the order in which

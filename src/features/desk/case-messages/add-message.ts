@@ -1,16 +1,219 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#src/database/database.ts';
-import type { Upload } from '#src/features/checks/uploads/public.server.ts';
+import {
+  findUpload,
+  inspectUpload,
+  takeUploads,
+  type Upload,
+} from '#src/features/checks/uploads/public.server.ts';
 import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
+import { link, paragraph, queueMail, rows } from '#src/features/outreach/messages/public.server.ts';
+import { formatDateTime } from '#src/lib/dates.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
+import { unlinked } from '#src/lib/unlinked-text.ts';
 import type { Services } from '#src/services.ts';
-import { bindCaseFiles } from './case-files.ts';
-import { type CaseNotice, type CaseReceipt, queueAnswerMail, queueReceiptMails } from './case-mails.ts';
 import { insertMessage, writtenBy } from './case-messages.store.ts';
-import { type CaseRef, caseKey, type Sender } from './case-ref.ts';
+import { type CaseRef, caseKey, type Sender } from './case-queue.ts';
 
-export type NewMessage = {
+/** Kind of upload that files of a case are. */
+export const caseUploadKind = 'case-file';
+
+/** As long as entitlements from it could be raised: three years from the end of the year (§§ 195, 199 BGB). */
+const keptYears = 3;
+
+function unknownFile(): Problem {
+  const message =
+    'Eine Datei ist nicht mehr da oder schon verwendet. Bitte entfernen Sie sie und laden Sie sie noch einmal hoch.';
+  return new Problem('validation_failed', { errors: [{ field: 'uploadTokens', message }] });
+}
+
+/**
+ * Uploads of the kind `case-file` by their tokens, each looked into (type, size, readable, viruses). Call before the
+ * transaction: it reads the storage.
+ * @param subject one, or all that the sender is known as; a token of somebody else finds nothing
+ * @throws Problem 422, 413, 415 with a German sentence beside `uploadTokens` or `file`
+ */
+export async function goodCaseFiles(
+  services: Services,
+  subject: string | string[],
+  uploadTokens: ReadonlyArray<string>,
+): Promise<Upload[]> {
+  const files: Upload[] = [];
+  for (const uploadToken of new Set(uploadTokens)) {
+    const upload = await findUpload(services.db, uploadToken, subject);
+    if (!upload || upload.kind !== caseUploadKind) throw unknownFile();
+    files.push(await inspectUpload(services, upload));
+  }
+  return files;
+}
+
+/** ISO instant until which files that are sent now are kept. */
+function keptUntil(now: Date): string {
+  return `${now.getUTCFullYear() + keptYears + 1}-01-01T00:00:00.000Z`;
+}
+
+/** Binds an inspected upload; one that another request has taken in the same moment belongs to that one. */
+async function take(tx: Tx, upload: Upload, until: string): Promise<Upload & { storage_key: string }> {
+  const [row] = (await takeUploads(tx, [upload.id], until)) ?? [];
+  if (!row || row.storage_key === null) throw unknownFile();
+  return { ...row, storage_key: row.storage_key };
+}
+
+/**
+ * Binds inspected uploads to a case, within the transaction of its cause.
+ * @param files what `goodCaseFiles` gave
+ * @param messageId the message they came with; null for files that came with the case itself
+ * @throws Problem 422 for a file that is used already
+ * @returns their ids
+ */
+export async function bindCaseFiles(
+  services: Services,
+  tx: Tx,
+  one: CaseRef,
+  { from, files, messageId }: { from: Sender; files: ReadonlyArray<Upload>; messageId: string | null },
+): Promise<string[]> {
+  const now = services.clock.now();
+  const ids: string[] = [];
+  for (const file of files) {
+    const upload = await take(tx, file, keptUntil(now));
+    const id = randomUUID();
+    ids.push(id);
+    await tx
+      .insertInto('case_files')
+      .values({
+        id,
+        queue: one.queue,
+        case_id: one.id,
+        message_id: messageId,
+        upload_id: upload.id,
+        sender: from,
+        filename: upload.filename ?? '',
+        size: upload.size ?? 0,
+        content_type: upload.content_type ?? 'application/octet-stream',
+        storage_key: upload.storage_key,
+        created_at: now.toISOString(),
+      })
+      .execute();
+  }
+  return ids;
+}
+
+/** Who is told of an answer, and where he reads it. */
+export type CaseNotice = {
+  email: string;
+  /** The number that he knows the case by. */
+  reference: string;
+  /** `caseLink` for guests, the own page of the case for customers. */
+  link: string;
+  /**
+   * The mail says nothing of the answer, only where it is: in the account, behind the customer's second factor, or behind
+   * the link of the mail, for whoever has no account.
+   */
+  withoutText?: 'in-account' | 'behind-link';
+};
+
+const filesWords = (files: number) => (files === 1 ? 'eine Datei' : `${files}\u00a0Dateien`);
+
+/** How much of an answer stands in the mail: enough to know what it is about, the rest behind the link. */
+const shownSigns = 280;
+
+/** The beginning of a text, cut between words. */
+function beginningOf(text: string): string {
+  const flat = text.replace(/\s+/g, ' ').trim();
+  if (flat.length <= shownSigns) return flat;
+  return `${flat.slice(0, shownSigns).replace(/\s\S*$/, '')} …`;
+}
+
+const whereAnswers: Readonly<Record<NonNullable<CaseNotice['withoutText']>, string>> = {
+  'in-account': 'Die Nachricht liegt in Ihrem Konto.',
+  'behind-link': 'Sie lesen die Nachricht über den Link in dieser E-Mail.',
+};
+
+/** Tells whoever has sent a case that it was answered: how the answer begins, and where to read it. */
+export async function queueAnswerMail(
+  services: Services,
+  tx: Tx,
+  { notice, text, files }: { notice: CaseNotice; text: string; files: number },
+): Promise<void> {
+  const { settings } = services;
+  await queueMail(services, tx, {
+    purpose: 'case-answer',
+    to: notice.email,
+    subject: `Unsere Antwort zu ${notice.reference}`,
+    blocks: [
+      paragraph('Guten Tag!'),
+      ...(notice.withoutText
+        ? [paragraph(`Wir haben Ihnen geantwortet. ${whereAnswers[notice.withoutText]}`)]
+        : [
+            paragraph('Wir haben Ihnen geantwortet. Die Nachricht beginnt so:'),
+            paragraph(`„${unlinked(beginningOf(text))}“`),
+          ]),
+      ...(files > 0 ? [rows([['Anlagen', filesWords(files)]])] : []),
+      link('Nachricht lesen und antworten', notice.link),
+      paragraph(
+        'Bitte geben Sie den Link nicht weiter. Antworten Sie dort und nicht auf diese E-Mail, dann gehört Ihre Antwort gleich zum Vorgang.',
+      ),
+      paragraph(
+        `Fragen? Rufen Sie an: ${settings.SUPPORT_PHONE} (${settings.SUPPORT_HOURS}). Nennen Sie bitte ${notice.reference}.`,
+      ),
+      paragraph(settings.PROVIDER_NAME),
+    ],
+  });
+}
+
+/** Whose message has arrived, and where he finds it again. */
+export type CaseReceipt = {
+  /** Empty where none is known, or the mailbox has had enough; then staff alone are told. */
+  email: string;
+  isStaffTold: boolean;
+  link: string;
+};
+
+/** Says that a message of a customer has arrived, to him and to staff. Neither mail says anything of what was written. */
+export async function queueReceiptMails(
+  services: Services,
+  tx: Tx,
+  message: { case: CaseRef; reference: string; receipt: CaseReceipt; files: number },
+): Promise<void> {
+  const { settings } = services;
+  const { reference, receipt, files } = message;
+  const facts: Array<[string, string]> = [
+    ['Nummer', reference],
+    ['Eingang', formatDateTime(services.clock.now().toISOString())],
+    ...(files > 0 ? [['Dateien', filesWords(files)] satisfies [string, string]] : []),
+  ];
+  if (receipt.email !== '') {
+    await queueMail(services, tx, {
+      purpose: 'case-message-receipt',
+      to: receipt.email,
+      subject: `Ihre Nachricht zu ${reference} ist da`,
+      blocks: [
+        paragraph('Guten Tag!'),
+        paragraph(
+          'Ihre Nachricht ist bei uns angekommen. Sobald wir antworten, bekommen Sie wieder eine E-Mail.',
+        ),
+        rows(facts),
+        link('Nachrichten ansehen', receipt.link),
+        paragraph(`Eilt es? Rufen Sie an: ${settings.SUPPORT_PHONE} (${settings.SUPPORT_HOURS}).`),
+        paragraph(settings.PROVIDER_NAME),
+      ],
+    });
+  }
+  if (!receipt.isStaffTold) return;
+  await queueMail(services, tx, {
+    purpose: 'case-message-notice',
+    to: settings.PROVIDER_EMAIL,
+    subject: `Neue Nachricht zu ${reference}`,
+    blocks: [
+      rows(facts),
+      paragraph('Was geschrieben wurde, steht nur im Betrieb.'),
+      link('Im Betrieb öffnen', `${services.publicUrl}/betrieb/vorgang/${caseKey(message.case)}`),
+    ],
+  });
+}
+
+type NewMessage = {
   /** Made from an idempotency key by `messageIdOf`, so that a repeated call adds nothing. */
   id?: string | undefined;
   case: CaseRef;

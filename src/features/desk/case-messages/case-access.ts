@@ -4,7 +4,7 @@ import type { Tables } from '#src/database/tables.ts';
 import { linkedThing, type Passing } from '#src/features/account/accounts/public.server.ts';
 import { isSignature, sha256, sign } from '#src/lib/digest.ts';
 import type { Services } from '#src/services.ts';
-import { type CaseRef, caseKey } from './case-ref.ts';
+import { type CaseRef, caseKey } from './case-queue.ts';
 
 const purpose = 'case-access';
 

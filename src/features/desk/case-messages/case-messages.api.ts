@@ -10,15 +10,14 @@ import { fileHeaders } from '#src/lib/file-headers.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { type ApiContext, knownSubjects, ownsAddress, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { addMessage, messageIdOf } from './add-message.ts';
+import type { CaseReceipt } from './add-message.ts';
+import { addMessage, caseUploadKind, goodCaseFiles, messageIdOf } from './add-message.ts';
 import { caseLink, caseUploadSubject, grantCaseAccess, hasCaseAccess, opensCase } from './case-access.ts';
-import { caseUploadKind, goodCaseFiles } from './case-files.ts';
-import type { CaseReceipt } from './case-mails.ts';
 import { conversationRoutes } from './case-messages.routes.ts';
 import type { Conversation, ConversationFile } from './case-messages.schema.ts';
 import { type CaseFile, fileOf, filesOf, messagesOf } from './case-messages.store.ts';
 import type { CaseFacts, CaseQueue } from './case-queue.ts';
-import { type CaseRef, caseKey, readCaseKey } from './case-ref.ts';
+import { type CaseRef, caseKey, readCaseKey } from './case-queue.ts';
 
 const largestFile = 10 * 1024 * 1024;
 

@@ -1,7 +1,25 @@
 import { z } from '@hono/zod-openapi';
 import { tooLong } from '#src/lib/text-length.ts';
 
-const sender = z.enum(['customer', 'staff', 'system']);
+export const standingSchema = z.object({
+  key: z.string(),
+  word: z.string(),
+  tone: z.enum(['now', 'done', 'failed', 'closed']),
+});
+
+/** A message without its files. */
+export const messageSchema = z.object({
+  id: z.uuid(),
+  from: z.enum(['customer', 'staff', 'system']),
+  author: z.string(),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+});
+
+export const uploadTokens = z
+  .array(z.string().min(20).max(100))
+  .max(10, 'Höchstens 10\u00a0Dateien auf einmal.')
+  .default([]);
 
 const fileSchema = z.object({
   id: z.uuid(),
@@ -19,21 +37,8 @@ export const conversationSchema = z
     reference: z.string(),
     name: z.string(),
     receivedAt: z.iso.datetime(),
-    status: z.object({
-      key: z.string(),
-      word: z.string(),
-      tone: z.enum(['now', 'done', 'failed', 'closed']),
-    }),
-    messages: z.array(
-      z.object({
-        id: z.uuid(),
-        from: sender,
-        author: z.string(),
-        text: z.string(),
-        createdAt: z.iso.datetime(),
-        files: z.array(fileSchema),
-      }),
-    ),
+    status: standingSchema,
+    messages: z.array(messageSchema.extend({ files: z.array(fileSchema) })),
     files: z.array(fileSchema).describe('Files that came with no message'),
   })
   .openapi('CaseConversation');
@@ -45,10 +50,7 @@ export const replySchema = z
       .trim()
       .min(1, 'Bitte schreiben Sie uns etwas.')
       .max(10_000, tooLong(10_000)),
-    uploadTokens: z
-      .array(z.string().min(20).max(100))
-      .max(10, 'Höchstens 10\u00a0Dateien auf einmal.')
-      .default([]),
+    uploadTokens,
   })
   .openapi('CaseReply');
 

@@ -6,7 +6,7 @@ import type { RetentionRule } from '#src/features/legal/retention/public.server.
 import { formatDateTime } from '#src/lib/dates.ts';
 import { inParts } from '#src/lib/in-parts.ts';
 import type { Services } from '#src/services.ts';
-import type { CaseRef, Sender } from './case-ref.ts';
+import type { CaseRef, Sender } from './case-queue.ts';
 
 export type CaseFile = {
   id: string;

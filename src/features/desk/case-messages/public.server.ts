@@ -1,4 +1,11 @@
-export { addMessage, mostWritten } from './add-message.ts';
+export {
+  addMessage,
+  bindCaseFiles,
+  type CaseNotice,
+  caseUploadKind,
+  goodCaseFiles,
+  mostWritten,
+} from './add-message.ts';
 export {
   caseAccess,
   caseLink,
@@ -18,8 +25,7 @@ export {
   takeCaseFromOthers,
   takeCasesFromOthers,
 } from './case-access.ts';
-export { bindCaseFiles, caseUploadKind, goodCaseFiles } from './case-files.ts';
-export type { CaseNotice } from './case-mails.ts';
+export { messageSchema, standingSchema, uploadTokens } from './case-messages.schema.ts';
 export {
   anywhere,
   type CaseFile,
@@ -33,5 +39,11 @@ export {
   removesCases,
   saidAnywhere,
 } from './case-messages.store.ts';
-export type { CaseFacts, CaseQueue, CaseStanding } from './case-queue.ts';
-export { type CaseRef, caseKey, readCaseKey } from './case-ref.ts';
+export {
+  type CaseFacts,
+  type CaseQueue,
+  type CaseRef,
+  type CaseStanding,
+  caseKey,
+  readCaseKey,
+} from './case-queue.ts';

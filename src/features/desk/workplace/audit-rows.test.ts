@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownAudit } from './audit-rows.ts';
+import { shownAudit } from './audit.store.ts';
 
 test.each([
   [{ state: 'open', searched: true, found: 3 }, 'Stand: offen · gesucht: ja · gefunden: 3'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvOf } from './csv.ts';
+import { csvOf } from './desk-files.ts';
 
 test.each([
   ['=HYPERLINK("https://boese.example";"hier")', `"'=HYPERLINK(""https://boese.example"";""hier"")"`],

@@ -9,10 +9,9 @@ import { Select } from '#src/ui/select.tsx';
 import { Table } from '#src/ui/table.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { Route } from './+types/desk-audit.page';
+import type { DeskOfficeApi } from './desk.api.ts';
 import type { AuditRowBody } from './desk.schema.ts';
-import { DeskFrame } from './desk-frame.tsx';
-import { deskStaff } from './desk-guard.ts';
-import type { DeskOfficeApi } from './desk-office.api.ts';
+import { DeskFrame, deskStaff } from './desk-frame.tsx';
 import { LeadOnly } from './lead-only.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

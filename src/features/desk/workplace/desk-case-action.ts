@@ -3,8 +3,7 @@ import { textOf } from '#src/lib/form-data.ts';
 import { keptFiles } from '#src/lib/kept-files.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { type ApiProblem, api, outcome } from '#src/navigation/api-client.ts';
-import type { DeskApi } from './desk.api.ts';
-import type { DeskOfficeApi } from './desk-office.api.ts';
+import type { DeskApi, DeskOfficeApi } from './desk.api.ts';
 
 /** Which of the page's forms was sent. */
 export type DeskCasePart = 'antwort' | 'notiz' | 'aktion' | 'zustaendig';

@@ -8,13 +8,18 @@ import { MetaLine, unbroken } from '#src/ui/meta-line.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { StateTag } from '#src/ui/tags.tsx';
 import type { Route } from './+types/desk-case.page';
-import type { DeskApi } from './desk.api.ts';
+import type { DeskApi, DeskOfficeApi } from './desk.api.ts';
 import { deskCaseAction } from './desk-case-action.ts';
-import { ActionPanel, AnswerForm, AssigneeForm, NotePanel } from './desk-case-forms.tsx';
-import { CaseFactsPanel, ConversationPanel, TrailPanel } from './desk-case-panels.tsx';
-import { DeskFrame } from './desk-frame.tsx';
-import { deskStaff } from './desk-guard.ts';
-import type { DeskOfficeApi } from './desk-office.api.ts';
+import {
+  ActionPanel,
+  AnswerForm,
+  AssigneeForm,
+  CaseFactsPanel,
+  ConversationPanel,
+  NotePanel,
+  TrailPanel,
+} from './desk-case-panels.tsx';
+import { DeskFrame, deskStaff } from './desk-frame.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireValidPath(context, params);

@@ -13,8 +13,7 @@ import { sha256 } from '#src/lib/digest.ts';
 import { type Cursor, pageOf, readCursor } from '#src/lib/paging.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
-import { audit, auditOfCase } from './audit.store.ts';
-import { shownAudit } from './audit-rows.ts';
+import { audit, auditOfCase, shownAudit } from './audit.store.ts';
 import type { CaseMessageBody, DeskCaseBody, DeskEntryBody } from './desk.schema.ts';
 import { assigneesOf, deskStateOf, insertNote, notesOf, setAssignee, takeCase } from './desk-cases.store.ts';
 import {
@@ -160,29 +159,29 @@ const notOffered = 'Das ist im jetzigen Stand des Vorgangs nicht mehr möglich.'
 export async function answerCase(
   services: Services,
   staff: StaffMember,
-  { queue, ref, detail }: FoundCase,
+  found: FoundCase,
   answer: { text: string; uploadTokens: ReadonlyArray<string>; andThen: string; version: string },
 ): Promise<void> {
+  const { queue, ref, detail } = found;
   const next = answer.andThen === '' ? undefined : detail.actions.find(({ key }) => key === answer.andThen);
   if (answer.andThen !== '' && !next?.withAnswer) throw new Problem('conflict', { detail: notOffered });
   const notice = await queue.notify(services, ref.id);
   if (!notice)
     throw new Problem('conflict', { detail: 'Für diesen Vorgang haben wir keine E-Mail-Adresse.' });
   const files = await goodCaseFiles(services, staffUploadSubject(staff.id), answer.uploadTokens);
-  const { reference } = detail;
   await services.db.transaction().execute(async (tx) => {
     await takeCase(services, tx, ref, answer.version);
     await queue.onAnswer?.(services, tx, ref.id);
     await addMessage(services, tx, {
       case: ref,
-      reference,
+      reference: detail.reference,
       from: 'staff',
       author: [staff.name, detail.firm].filter(Boolean).join(', '),
       text: answer.text,
       files,
       notify: notice,
     });
-    const entry = { queue: ref.queue, caseId: ref.id, reference };
+    const entry = traceOf(found);
     await audit(tx, services.clock, staff, { ...entry, action: 'answer' });
     for (const { size } of files) {
       await audit(tx, services.clock, staff, {
@@ -206,17 +205,12 @@ export async function answerCase(
 export async function noteCase(
   services: Services,
   staff: StaffMember,
-  { ref, detail }: FoundCase,
+  found: FoundCase,
   text: string,
 ): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
-    await insertNote(services, tx, ref, { staffId: staff.id, author: staff.name, text });
-    await audit(tx, services.clock, staff, {
-      action: 'note',
-      queue: ref.queue,
-      caseId: ref.id,
-      reference: detail.reference,
-    });
+    await insertNote(services, tx, found.ref, { staffId: staff.id, author: staff.name, text });
+    await audit(tx, services.clock, staff, { action: 'note', ...traceOf(found) });
   });
 }
 
@@ -243,18 +237,17 @@ function chosenAction(
 export async function actOnCase(
   services: Services,
   staff: StaffMember,
-  { queue, ref, detail }: FoundCase,
+  found: FoundCase,
   act: { action: string; text: string; isConfirmed: boolean; version: string },
 ): Promise<void> {
-  const chosen = chosenAction(detail, act);
+  const { queue, ref } = found;
+  const chosen = chosenAction(found.detail, act);
   await services.db.transaction().execute(async (tx) => {
     await takeCase(services, tx, ref, act.version);
     await queue.act(services, tx, staff, { id: ref.id, action: chosen.key, text: act.text });
     await audit(tx, services.clock, staff, {
       action: 'action',
-      queue: ref.queue,
-      caseId: ref.id,
-      reference: detail.reference,
+      ...traceOf(found),
       details: { action: chosen.key, label: chosen.label },
     });
   });
@@ -265,17 +258,15 @@ export async function actOnCase(
 export async function assignCase(
   services: Services,
   staff: StaffMember,
-  { ref, detail }: FoundCase,
+  found: FoundCase,
   { toMe, version }: { toMe: boolean; version: string },
 ): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
-    await takeCase(services, tx, ref, version);
-    await setAssignee(tx, ref, toMe ? staff.id : null);
+    await takeCase(services, tx, found.ref, version);
+    await setAssignee(tx, found.ref, toMe ? staff.id : null);
     await audit(tx, services.clock, staff, {
       action: 'assign',
-      queue: ref.queue,
-      caseId: ref.id,
-      reference: detail.reference,
+      ...traceOf(found),
       details: { to: toMe ? staff.name : '' },
     });
   });

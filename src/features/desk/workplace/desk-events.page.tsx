@@ -11,8 +11,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Table } from '#src/ui/table.tsx';
 import type { Route } from './+types/desk-events.page';
 import type { DeskEventsApi } from './desk-events.api.ts';
-import { DeskFrame } from './desk-frame.tsx';
-import { deskStaff } from './desk-guard.ts';
+import { DeskFrame, deskStaff } from './desk-frame.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = await deskStaff(context, url);

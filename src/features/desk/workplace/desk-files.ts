@@ -1,12 +1,14 @@
+import { stringify } from 'csv-stringify/sync';
 import type { EventCaseSource } from '#src/features/desk/case-events/public.server.ts';
 import { type CaseRef, fileOf, filesOf } from '#src/features/desk/case-messages/public.server.ts';
+import { fileHeaders } from '#src/lib/file-headers.ts';
 import type { Services } from '#src/services.ts';
 import type { DeskQueue } from './desk-queue.ts';
 
 const largestFile = 10 * 1024 * 1024;
 
 /** A file of a case as its bytes. */
-export type ReadFile = { filename: string; contentType: string; bytes: Uint8Array };
+type ReadFile = { filename: string; contentType: string; bytes: Uint8Array };
 
 /** The bytes of a file, whether it lies with the case itself or with its conversation. Undefined: not there or not kept. */
 export async function readCaseFile(
@@ -36,4 +38,23 @@ export function eventCasesOf(queue: DeskQueue): EventCaseSource {
       return readCaseFile(services, queue, { ref: { queue: queue.key, id }, fileId });
     },
   };
+}
+
+/**
+ * A table as CSV for a spreadsheet with German settings: semicolons, UTF-8 with its mark, dates as text. What a
+ * spreadsheet would take for a formula gets an apostrophe, so that nobody's name can run on a desk.
+ */
+export function csvOf(columns: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string {
+  return stringify([columns.slice(), ...rows.map((row) => row.slice())], {
+    bom: true,
+    delimiter: ';',
+    record_delimiter: 'windows',
+    quoted: true,
+    escape_formulas: true,
+  });
+}
+
+/** Headers under which a browser saves a CSV file. */
+export function csvHeaders(filename: string): Record<string, string> {
+  return fileHeaders({ filename, contentType: 'text/csv; charset=utf-8' });
 }

@@ -1,15 +1,122 @@
-import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { type RouterContextProvider, redirect, useLocation } from 'react-router';
+import { isRecord } from '#src/lib/own-value.ts';
 import type { SignedInStaff } from '#src/lib/rest.ts';
+import { api, outcome } from '#src/navigation/api-client.ts';
 import { Form, PageOf } from '#src/navigation/form.tsx';
+import { ownAddress } from '#src/navigation/guards.ts';
+import { onBeat } from '#src/navigation/idle-detector.ts';
+import { addressHere, leaveUnasked, watchKeptPage, whenLookedAt } from '#src/navigation/leaving.ts';
+import { pageRequest } from '#src/navigation/page-context.ts';
+import { StillThere } from '#src/navigation/still-there.tsx';
 import { type Breadcrumb, Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { useScrolledRow } from '#src/ui/scrolled-row.ts';
 import { PageHeading } from '#src/ui/section.tsx';
-import { deskLogin } from './desk-guard.ts';
-import { DeskLeaving, useDeskTabs } from './desk-leaving.tsx';
+import type { DeskSessionApi } from './desk-session.api.ts';
 import './desk.css';
+
+/** Where staff sign in. */
+export const deskLogin = '/betrieb/anmelden';
+
+/** The page of the desk to go to after the login: the one asked for, as long as it lies at the desk. */
+export function safeDeskPath(wanted: string | null): string {
+  const own = ownAddress(wanted ?? '');
+  const path = own?.split(/[?#]/)[0] ?? '';
+  const isDesk = path === '/betrieb' || path.startsWith('/betrieb/');
+  return own !== undefined && isDesk && !path.startsWith(deskLogin) ? own : '/betrieb';
+}
+
+/**
+ * Who works in this browser. Every loader and action of the desk begins with it; the calls it makes ask once more.
+ * @throws the way to the login for everybody else; the way to the desk for a form from the page of a colleague, who has signed out
+ * since
+ */
+export async function deskStaff(context: Readonly<RouterContextProvider>, url: URL): Promise<SignedInStaff> {
+  const session = await outcome(api<DeskSessionApi>(context).desk.session.$get());
+  if (session.ok && session.value.step === 'in') {
+    const { staff } = session.value;
+    const { postedBy } = pageRequest(context);
+    if (postedBy !== undefined && postedBy !== staff.id) throw redirect('/betrieb?nicht-gesendet=1', 303);
+    return staff;
+  }
+  throw redirect(`${deskLogin}?weiter=${encodeURIComponent(`${url.pathname}${url.search}`)}`);
+}
+
+/** The server's own half hour (`staff-sessions.store.ts`). */
+const idleMs = 1_800_000;
+const mostForLogoutMs = 5000;
+/** Tabs tell each other who works in this browser. */
+const channelName = 'rechtshafen-desk';
+
+/** The page gives way to the login: nothing of a case stays on the screen, in memory or in the history. */
+function leaveDesk(): void {
+  leaveUnasked(`${deskLogin}?beendet=1&weiter=${encodeURIComponent(addressHere())}`);
+}
+
+/** Nobody is there any more: signs him out. Nothing is seen while the answer is awaited. */
+async function endStay(): Promise<void> {
+  document.documentElement.style.display = 'none';
+  const signal = AbortSignal.timeout(mostForLogoutMs);
+  await fetch('/api/desk/logout', { method: 'POST', signal }).catch(() => undefined);
+  leaveDesk();
+}
+
+/** Asks the server who works here, and leaves where it is not the person of this page. Without an answer nothing changes. */
+async function askWho(staff: string, method: 'GET' | 'POST'): Promise<void> {
+  try {
+    const response = await fetch('/api/desk/presence', { method });
+    const told: unknown = response.ok ? await response.json() : undefined;
+    if (isRecord(told) && told.staff !== staff) leaveDesk();
+  } catch {
+    // No connection: the page's own clock goes on.
+  }
+}
+
+/** Tells the other tabs who works here, and hears it from them. @returns how to stop */
+function hearTabs(staff: string | null): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => undefined;
+  const channel = new BroadcastChannel(channelName);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (staff !== null && isRecord(data) && data.staff !== staff) void askWho(staff, 'GET');
+  };
+  channel.postMessage({ staff });
+  return () => channel.close();
+}
+
+/** Every page of the desk says who works there; nobody on that of the login. */
+function useDeskTabs(staff: string | null): void {
+  useEffect(() => hearTabs(staff), [staff]);
+}
+
+/**
+ * The page of somebody leaves the screen once his session is over: idle for half an hour, signed out or followed by a
+ * colleague in another tab, ended by a lead or by its ten hours. Input without loading pages is work and prolongs it.
+ */
+function DeskLeaving({ staff }: { staff: string }) {
+  useEffect(() => {
+    const ask = () => void askWho(staff, 'GET');
+    const stops = [
+      onBeat({ acted: () => void askWho(staff, 'POST'), idle: ask }),
+      whenLookedAt(ask),
+      watchKeptPage(),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [staff]);
+  return (
+    <StillThere
+      idleMs={idleMs}
+      onStay={() => void askWho(staff, 'POST')}
+      onEnd={() => void endStay()}
+      text={(when) =>
+        `Sie haben eine Weile nichts getan. Zum Schutz der Vorgänge melden wir Sie ${when} ab. Was Sie geschrieben und nicht gesendet haben, geht dabei verloren.`
+      }
+    />
+  );
+}
 
 const entries = [
   { to: '/betrieb', text: 'Eingang', forLead: false },

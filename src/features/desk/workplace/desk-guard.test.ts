@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeDeskPath } from './desk-guard.ts';
+import { safeDeskPath } from './desk-frame.tsx';
 
 test.each([
   [null, '/betrieb'],

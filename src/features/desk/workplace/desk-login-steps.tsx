@@ -1,123 +1,66 @@
 import { useLocation } from 'react-router';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { Form } from '#src/navigation/form.tsx';
-import { usePendingIntent } from '#src/navigation/pending-intent.ts';
+import { IntentForm } from '#src/navigation/intent-form.tsx';
+import { PasswordLogin, RecoveryLogin, StartOver } from '#src/navigation/login-forms.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { PasswordField } from '#src/ui/password-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import type { StaffSessionAnswer } from './desk-session.schema.ts';
+import type { StaffSessionAnswer } from './desk.schema.ts';
 
 type Problems = { problems: readonly FieldProblem[] };
 
-const messageFor = (problems: readonly FieldProblem[], field: string) =>
-  problems.find((problem) => problem.field === field)?.message;
-
-function Intent({ value }: { value: string }) {
-  return <input type="hidden" name="absicht" value={value} />;
-}
-
 /** First step: address and password. */
-export function PasswordStep({ problems, email }: Problems & { email: string }) {
-  const isPending = usePendingIntent() === 'anmelden';
+export function PasswordStep(props: Problems & { email: string }) {
   return (
-    <Form method="post" noValidate className="stack">
-      <Intent value="anmelden" />
-      <ErrorSummary problems={problems} />
-      <TextField
-        name="email"
-        label="E-Mail-Adresse"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        defaultValue={email}
-        error={messageFor(problems, 'email')}
-      />
-      <PasswordField
-        name="password"
-        label="Passwort"
-        autoComplete="current-password"
-        error={messageFor(problems, 'password')}
-      />
-      <Button wide pending={isPending} pendingText="Anmeldung läuft …">
-        Anmelden
-      </Button>
+    <PasswordLogin {...props}>
       <p className="meta">Passwort vergessen oder Telefon verloren? Ihre Leitung richtet beides neu ein.</p>
-    </Form>
+    </PasswordLogin>
   );
 }
 
-function CodeField({ problems }: Problems) {
+function CodeForm({ intent, submit, problems }: Problems & { intent: string; submit: string }) {
   return (
-    <TextField
-      name="code"
-      label="Code aus der App"
-      hint="Sechs Ziffern. Er wechselt alle 30 Sekunden und gilt einmal."
-      width="sm"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      error={messageFor(problems, 'code')}
-    />
-  );
-}
-
-function StartOver() {
-  return (
-    <Form method="post">
-      <Intent value="von-vorn" />
-      <Button variant="text">Mit einem anderen Zugang anmelden</Button>
-    </Form>
+    <IntentForm intent={intent} submit={submit} wide pendingText="Code wird geprüft …" problems={problems}>
+      <TextField
+        name="code"
+        label="Code aus der App"
+        hint="Sechs Ziffern. Er wechselt alle 30 Sekunden und gilt einmal."
+        width="sm"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+    </IntentForm>
   );
 }
 
 /** Second step: the code of the app, or a recovery code. */
 export function CodeStep({ problems, lost }: Problems & { lost: string | null }) {
-  const pending = usePendingIntent();
-  const recoveryError = messageFor(problems, 'recoveryCode');
+  const recoveryError = problems.find(({ field }) => field === 'recoveryCode')?.message;
   return (
     <>
-      <ErrorSummary problems={problems} />
       {lost === null ? (
-        <Form method="post" noValidate className="stack">
-          <Intent value="code" />
-          <CodeField problems={problems} />
-          <Button wide pending={pending === 'code'} pendingText="Code wird geprüft …">
-            Anmelden
-          </Button>
-        </Form>
+        <CodeForm intent="code" submit="Anmelden" problems={problems} />
       ) : (
-        <Notice tone="warning" title="Der Code der App lässt sich nicht prüfen">
-          {lost}
-        </Notice>
+        <>
+          <ErrorSummary problems={problems} />
+          <Notice tone="warning" title="Der Code der App lässt sich nicht prüfen">
+            {lost}
+          </Notice>
+        </>
       )}
       <div className="accordion">
         <details open={recoveryError !== undefined || lost !== null}>
           <summary>Telefon nicht zur Hand?</summary>
-          <Form method="post" noValidate className="stack">
-            <Intent value="notfallcode" />
-            <TextField
-              name="recoveryCode"
-              label="Wiederherstellungscode"
-              hint="Einer der zehn Codes vom Einrichten. Jeder gilt einmal."
-              width="md"
-              autoComplete="off"
-              error={recoveryError}
-            />
-            <p>
-              <Button
-                variant="secondary"
-                pending={pending === 'notfallcode'}
-                pendingText="Code wird geprüft …"
-              >
-                Mit Wiederherstellungscode anmelden
-              </Button>
-            </p>
-          </Form>
+          <RecoveryLogin
+            hint="Einer der zehn Codes vom Einrichten. Jeder gilt einmal."
+            error={recoveryError}
+          />
         </details>
       </div>
-      <StartOver />
+      <StartOver>Mit einem anderen Zugang anmelden</StartOver>
     </>
   );
 }
@@ -127,7 +70,6 @@ export function EnrolStep({
   problems,
   session,
 }: Problems & { session: Extract<StaffSessionAnswer, { step: 'enrol' }> }) {
-  const isPending = usePendingIntent() === 'einrichten';
   const groups = session.secret.match(/.{1,4}/g) ?? [];
   return (
     <>
@@ -135,7 +77,6 @@ export function EnrolStep({
         Sie brauchen eine App für Einmalcodes auf Ihrem Telefon. Jede, die TOTP nach RFC&nbsp;6238 kann,
         passt.
       </p>
-      <ErrorSummary problems={problems} />
       <ol className="stack">
         <li className="stack-tight">
           <h2>1. Bild mit der App aufnehmen</h2>
@@ -154,16 +95,10 @@ export function EnrolStep({
         </li>
         <li className="stack-tight">
           <h2>2. Ersten Code eingeben</h2>
-          <Form method="post" noValidate className="stack">
-            <Intent value="einrichten" />
-            <CodeField problems={problems} />
-            <Button wide pending={isPending} pendingText="Code wird geprüft …">
-              Einrichten und anmelden
-            </Button>
-          </Form>
+          <CodeForm intent="einrichten" submit="Einrichten und anmelden" problems={problems} />
         </li>
       </ol>
-      <StartOver />
+      <StartOver>Mit einem anderen Zugang anmelden</StartOver>
     </>
   );
 }
@@ -234,7 +169,7 @@ export function SampleStaffHint({
 function SampleButton({ email, name, password }: { email: string; name: string; password: string }) {
   return (
     <Form method="post">
-      <Intent value="anmelden" />
+      <input type="hidden" name="absicht" value="anmelden" />
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="password" value={password} />
       <Button variant="secondary">Als {name} beginnen</Button>

@@ -1,17 +1,17 @@
-import { data, redirect, useLocation } from 'react-router';
-import { api, outcome } from '#src/navigation/api-client.ts';
+import { data, type RouterContextProvider, redirect, useLocation } from 'react-router';
+import { type ApiProblem, api, outcome } from '#src/navigation/api-client.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Failure } from '#src/ui/form-page.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { Route } from './+types/desk-login.page';
-import { DeskFrame } from './desk-frame.tsx';
-import { safeDeskPath } from './desk-guard.ts';
-import { deskLoginAction } from './desk-login-action.ts';
+import { DeskFrame, deskLogin, safeDeskPath } from './desk-frame.tsx';
 import { CodeStep, EnrolStep, PasswordStep, RecoveryCodeList, SampleStaffHint } from './desk-login-steps.tsx';
 import type { DeskSessionApi } from './desk-session.api.ts';
 import '#src/ui/css/form-page.css';
+import { textOf } from '#src/lib/form-data.ts';
+import type { FieldProblem } from '#src/lib/problem.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { desk } = api<DeskSessionApi>(context);
@@ -111,4 +111,62 @@ export default function DeskLoginPage({ loaderData, actionData }: Route.Componen
       </div>
     </DeskFrame>
   );
+}
+
+/** What a step of the login led to, when it did not lead on. */
+type DeskLoginAnswer = {
+  problems: FieldProblem[];
+  failure?: string;
+  email?: string;
+  /** The second factor is set up: these are shown this once. */
+  recoveryCodes?: string[];
+};
+
+function refused(problem: ApiProblem, field: string, email = ''): DeskLoginAnswer {
+  if (problem.code === 'rate_limited' || problem.code === 'conflict') {
+    return { problems: [], failure: problem.detail, email };
+  }
+  const problems = problem.errors.length > 0 ? problem.errors : [{ field, message: problem.detail }];
+  return { problems, email };
+}
+
+/** Each step posts to the page of the login and comes back to it until somebody is signed in. */
+async function deskLoginAction(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  url: URL,
+): Promise<DeskLoginAnswer> {
+  const { desk } = api<DeskSessionApi>(context);
+  const goOn = () => redirect(safeDeskPath(url.searchParams.get('weiter')), 303);
+  const again = () => redirect(`${deskLogin}${url.search}`, 303);
+  switch (textOf(form, 'absicht')) {
+    case 'abmelden':
+      await outcome(desk.logout.$post());
+      throw redirect(`${deskLogin}?abgemeldet=1`, 303);
+    case 'von-vorn':
+      await outcome(desk.logout.$post());
+      throw again();
+    case 'einrichten': {
+      const enrolled = await outcome(desk.enrolment.$post({ json: { code: textOf(form, 'code') } }));
+      if (enrolled.ok) return { problems: [], recoveryCodes: enrolled.value.recoveryCodes };
+      return refused(enrolled.problem, 'code');
+    }
+    case 'code': {
+      const given = await outcome(desk['second-factor'].$post({ json: { code: textOf(form, 'code') } }));
+      if (given.ok) throw goOn();
+      return refused(given.problem, 'code');
+    }
+    case 'notfallcode': {
+      const recoveryCode = textOf(form, 'recoveryCode');
+      const given = await outcome(desk['second-factor'].$post({ json: { recoveryCode } }));
+      if (given.ok) throw goOn();
+      return refused(given.problem, 'recoveryCode');
+    }
+    default: {
+      const email = textOf(form, 'email');
+      const begun = await outcome(desk.login.$post({ json: { email, password: textOf(form, 'password') } }));
+      if (begun.ok) throw again();
+      return refused(begun.problem, 'password', email);
+    }
+  }
 }

@@ -15,8 +15,7 @@ import { TextField } from '#src/ui/text-field.tsx';
 import type { Route } from './+types/desk-queue.page';
 import type { DeskApi } from './desk.api.ts';
 import type { DeskEntryBody } from './desk.schema.ts';
-import { DeskFrame } from './desk-frame.tsx';
-import { deskStaff } from './desk-guard.ts';
+import { DeskFrame, deskStaff } from './desk-frame.tsx';
 
 const states = { offen: 'open', erledigt: 'closed', alle: 'all' } as const;
 type Shown = keyof typeof states;

@@ -1,8 +1,18 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { Tx } from '#src/database/database.ts';
-import type { CaseFacts, CaseNotice, CaseQueue } from '#src/features/desk/case-messages/public.server.ts';
+import { type RawBuilder, type SelectQueryBuilder, type StringReference, sql } from 'kysely';
+import type { Db, Tx } from '#src/database/database.ts';
+import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
+import {
+  anywhere,
+  type CaseFacts,
+  type CaseNotice,
+  type CaseQueue,
+  type CaseStanding,
+  caseLink,
+  saidAnywhere,
+} from '#src/features/desk/case-messages/public.server.ts';
 import type { Cursor } from '#src/lib/paging.ts';
-import type { SignedInStaff } from '#src/lib/rest.ts';
+import { Problem } from '#src/lib/problem.ts';
+import type { SignedIn, SignedInStaff } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 
 /** Which cases of a queue are asked for. */
@@ -35,7 +45,7 @@ export function deskOrder({ dueAt, receivedAt }: Pick<DeskEntry, 'dueAt' | 'rece
  * @param by `deskOrder` as SQL
  * @param id column of the cases' ids, with its table where the query joins others
  */
-export function deskPaged<Database, Table extends keyof Database, Row>(
+function deskPaged<Database, Table extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Table, Row>,
   { by, id }: { by: RawBuilder<string>; id: string },
   { state, limit, cursor }: Pick<DeskPage, 'state' | 'limit' | 'cursor'>,
@@ -124,3 +134,249 @@ export type DeskOwnPage = {
   /** How it stands, in a few words; what waits for somebody comes first. */
   standing(services: Services): Promise<string>;
 };
+
+/** Where the cases of a queue lie, as data; `deskList` finds and counts them by it. */
+type CaseRows<Database, Table extends keyof Database, Row> = Pick<DeskQueue, 'key' | 'title' | 'place'> & {
+  /** The table whose rows are the cases. */
+  table: NoInfer<Table> & string;
+  /** Every case, with what its list and page show of other tables. */
+  rows(db: Db): SelectQueryBuilder<Database, Table, Row>;
+  /** Its column that says how a case stands, where that is not `status`. */
+  status?: string;
+  /** How a case stands in which something is still to be done. */
+  open: ReadonlyArray<string>;
+  /** When it came in, as SQL, where that is not `received_at`. */
+  received?: RawBuilder<unknown>;
+  /** Until when an open one is promised an answer, as SQL: an instant, or null. Kept in step with `dueAt` of `entryOf`. */
+  due: RawBuilder<unknown>;
+  /** From when on an open one counts as late, where that is not `due`. */
+  lateFrom?: RawBuilder<unknown>;
+  /** Whether nobody has begun with an open one; by itself: it stands as `received`. */
+  fresh?(now: string): RawBuilder<unknown>;
+  /** What the search looks into besides the conversation. */
+  searched: ReadonlyArray<NoInfer<StringReference<Database, Table>> | RawBuilder<unknown>>;
+  entryOf(row: Row): DeskEntry;
+};
+
+/** The end of a promised day, near enough to sort and to tell what is late: as instant and as SQL. */
+export const endOfPromisedDay = (day: string) => `${day}T22:00:00.000Z`;
+export const endOfPromisedDaySql = (day: RawBuilder<unknown>) =>
+  sql`((${day} + time '22:00') at time zone 'UTC')`;
+
+/** The part of a queue that finds and counts its cases. */
+export function deskList<Database, Table extends keyof Database, Row>(
+  one: CaseRows<Database, Table, Row>,
+): Pick<DeskQueue, 'key' | 'title' | 'place' | 'list' | 'counts'> {
+  const id = `${one.table}.id`;
+  const status = sql.ref(`${one.table}.${one.status ?? 'status'}`);
+  const received = one.received ?? sql.ref(`${one.table}.received_at`);
+  const isOpen = sql<boolean>`${status} in (${sql.join(one.open)})`;
+  const by = sql<string>`case when ${isOpen} then coalesce(${one.due}, ${received}) else ${received} end`;
+  const inState = { open: isOpen, closed: sql<boolean>`not (${isOpen})`, all: sql<boolean>`true` };
+
+  const found = (search: string) => {
+    if (search === '') return sql<boolean>`true`;
+    const pattern = anywhere(search);
+    const places = one.searched.map((place) => (typeof place === 'string' ? sql.ref(place) : place));
+    const hits = places.map((place) => sql`${place} ilike ${pattern}`);
+    return sql<boolean>`(${sql.join([...hits, saidAnywhere(one.key, id, pattern)], sql` or `)})`;
+  };
+
+  return {
+    key: one.key,
+    title: one.title,
+    place: one.place,
+    async list({ db }, page: DeskPage) {
+      const cases = one.rows(db).where(inState[page.state]).where(found(page.search));
+      return (await deskPaged(cases, { by, id }, page).execute()).map(one.entryOf);
+    },
+    async counts({ db, clock }) {
+      const now = clock.now().toISOString();
+      const fresh = one.fresh?.(now) ?? sql`${status} = 'received'`;
+      return one
+        .rows(db)
+        .clearSelect()
+        .select([
+          sql<number>`count(*)`.as('open'),
+          sql<number>`count(*) filter (where ${one.lateFrom ?? one.due} < ${now})`.as('overdue'),
+          sql<number>`count(*) filter (where ${fresh})`.as('fresh'),
+        ])
+        .where(isOpen)
+        .$castTo<{ open: number; overdue: number; fresh: number }>()
+        .executeTakeFirstOrThrow();
+    },
+  };
+}
+
+/** What the page of a case shows besides its entry and what can be done. */
+type CaseDetail = Omit<DeskCase, keyof DeskEntry | 'actions'>;
+
+/** What is one queue's own, where each case is a row: how it is shown, and what is done with it. */
+type RowCases<Database, Table extends keyof Database, Row> = CaseRows<Database, Table, Row> &
+  Pick<DeskQueue, 'pagePath' | 'needsSecondFactor' | 'showsReceipt' | 'readFile'> & {
+    detailOf(services: Services, row: Row): CaseDetail | Promise<CaseDetail>;
+    /** What can be done now; all else is refused. */
+    actionsOf(row: Row): DeskAction[];
+    /** Does what was chosen; the row is locked, and the action is one of `actionsOf`. */
+    act(
+      services: Services,
+      tx: Tx,
+      row: Row,
+      chosen: Pick<DeskAct, 'action' | 'text'> & { staff: StaffMember },
+    ): Promise<void>;
+    /** As `DeskQueue` tells of both, with the row locked. */
+    onAnswer?(services: Services, tx: Tx, row: Row): Promise<void>;
+    onReply?(services: Services, tx: Tx, row: Row): Promise<void>;
+    isOwn?(row: Row, customer: SignedIn): boolean;
+    noticeOf(
+      services: Services,
+      db: Db | Tx,
+      row: Row,
+    ): CaseNotice | undefined | Promise<CaseNotice | undefined>;
+  };
+
+/** A queue whose cases are rows: finds, counts, locks and checks; the rest is `one`'s. */
+export function rowQueue<Database, Table extends keyof Database, Row>(
+  one: RowCases<Database, Table, Row>,
+): DeskQueue {
+  const rowOf = (db: Db, id: string) =>
+    one
+      .rows(db)
+      .where(sql<boolean>`${sql.ref(`${one.table}.id`)} = ${id}`)
+      .executeTakeFirst() as Promise<Row | undefined>;
+
+  // Locked by a query of its own: what is read after it is what whoever had the lock before has left.
+  const locked = async (tx: Tx, id: string) => {
+    await sql`select id from ${sql.table(one.table)} where id = ${id} for update`.execute(tx);
+    return rowOf(tx, id);
+  };
+
+  const { pagePath, needsSecondFactor, showsReceipt, readFile } = one;
+  return {
+    ...deskList(one),
+    ...(pagePath ? { pagePath } : {}),
+    ...(needsSecondFactor ? { needsSecondFactor } : {}),
+    ...(showsReceipt ? { showsReceipt } : {}),
+    ...(readFile ? { readFile } : {}),
+    async read(services, id) {
+      const row = await rowOf(services.db, id);
+      if (row === undefined) return undefined;
+      const detail = await one.detailOf(services, row);
+      return { ...one.entryOf(row), ...detail, actions: one.actionsOf(row) };
+    },
+    async act(services, tx, staff, { id, action, text }) {
+      const row = await locked(tx, id);
+      if (row === undefined) throw new Problem('not_found');
+      if (!one.actionsOf(row).some(({ key }) => key === action)) throw new Problem('conflict');
+      await one.act(services, tx, row, { staff, action, text });
+    },
+    async onAnswer(services, tx, id) {
+      const row = one.onAnswer && (await locked(tx, id));
+      if (row !== undefined) await one.onAnswer?.(services, tx, row);
+    },
+    async onReply(services, tx, id) {
+      const row = one.onReply && (await locked(tx, id));
+      if (row !== undefined) await one.onReply?.(services, tx, row);
+    },
+    async isOwn({ db }, customer, id) {
+      const row = one.isOwn && (await rowOf(db, id));
+      return row !== undefined && one.isOwn?.(row, customer) === true;
+    },
+    async notify(services, id) {
+      const row = await rowOf(services.db, id);
+      return row === undefined ? undefined : one.noticeOf(services, services.db, row);
+    },
+  };
+}
+
+/** What every table of an open form has. */
+type FormRow = { id: string; number: string; email: string; status: string; received_at: string };
+
+type FormDetail = Pick<CaseDetail, 'rows'> & Partial<CaseDetail>;
+
+/** What is one open form's own at the desk. A change is what becomes of the row; an empty one: it is kept from now on. */
+type FormCases<Database, Table extends keyof Database, Row extends FormRow> = Pick<
+  RowCases<Database, Table, Row>,
+  'key' | 'title' | 'place' | 'table' | 'rows' | 'searched' | 'actionsOf' | 'isOwn' | 'needsSecondFactor'
+> & {
+  /** Each status in words; where its tone is `now`, something is still to be done. */
+  standings: Readonly<Record<Row['status'], CaseStanding>>;
+  titleOf(row: Row): string;
+  nameOf(row: Row): string;
+  /** Whether it was sent by somebody who was signed in. */
+  isAccount(row: Row): boolean;
+  /** What an open case waits for, and until when. */
+  dueOf(row: Row): Pick<DeskEntry, 'dueAt' | 'dueText'>;
+  /** Its `dueAt` as SQL, where that is not `due_at`. */
+  due?: RowCases<Database, Table, Row>['due'];
+  detailOf(services: Services, row: Row): FormDetail | Promise<FormDetail>;
+  /** How the case stands after each action. */
+  after: Readonly<Record<string, Row['status']>>;
+  /** What else belongs to an action, in its transaction; answers what else of the row changes. */
+  also?(services: Services, tx: Tx, row: Row, action: string): Promise<Partial<Row>>;
+  /** What an answer of staff makes of the row; undefined: nothing. */
+  onAnswer(row: Row, isOpen: boolean): Partial<Row> | undefined;
+  /** What a message of the customer makes of it; without one, what is not open is in progress again. */
+  onReply?(row: Row, isOpen: boolean, services: Services): Partial<Row>;
+  write(tx: Tx, id: string, change: Partial<Row> & { status_at: string }): Promise<unknown>;
+};
+
+/** The queue of an open form. */
+export function formQueue<Database, Table extends keyof Database, Row extends FormRow>(
+  one: FormCases<Database, Table, Row>,
+): DeskQueue {
+  const standingOf = (status: Row['status']): CaseStanding => one.standings[status];
+  const isOpen = ({ status }: Row) => standingOf(status).tone === 'now';
+  const open = Object.values<CaseStanding>(one.standings).filter(({ tone }) => tone === 'now');
+
+  async function change(services: Services, tx: Tx, row: Row, to: Partial<Row>): Promise<void> {
+    await one.write(tx, row.id, { ...to, status_at: services.clock.now().toISOString() });
+    const { status = row.status } = to;
+    if (status === row.status) return;
+    await recordCaseEvent(services, tx, {
+      queue: one.key,
+      caseId: row.id,
+      reference: row.number,
+      type: status === 'closed' ? 'closed' : 'status-changed',
+      data: { status },
+    });
+  }
+
+  return rowQueue<Database, Table, Row>({
+    ...one,
+    open: open.map(({ key }) => key),
+    due: one.due ?? sql.ref(`${one.table}.due_at`),
+    entryOf: (row) => ({
+      id: row.id,
+      title: one.titleOf(row),
+      reference: row.number,
+      customer: { name: one.nameOf(row), email: row.email, isAccount: one.isAccount(row) },
+      receivedAt: row.received_at,
+      ...(isOpen(row) ? one.dueOf(row) : { dueAt: null }),
+      status: standingOf(row.status),
+    }),
+    detailOf: async (services, row) => ({
+      text: '',
+      hints: [],
+      files: [],
+      ...(await one.detailOf(services, row)),
+    }),
+    async act(services, tx, row, { action }) {
+      const also = await one.also?.(services, tx, row, action);
+      await change(services, tx, row, { ...also, status: one.after[action] ?? row.status } as Partial<Row>);
+    },
+    async onAnswer(services, tx, row) {
+      const to = one.onAnswer(row, isOpen(row));
+      if (to) await change(services, tx, row, to);
+    },
+    async onReply(services, tx, row) {
+      if (one.onReply) await change(services, tx, row, one.onReply(row, isOpen(row), services));
+      else if (!isOpen(row)) await change(services, tx, row, { status: 'in_progress' } as Partial<Row>);
+    },
+    noticeOf: async (services, db, row) => ({
+      email: row.email,
+      reference: row.number,
+      link: await caseLink(services, db, { queue: one.key, id: row.id }),
+    }),
+  });
+}

@@ -6,8 +6,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Table } from '#src/ui/table.tsx';
 import { StateTag } from '#src/ui/tags.tsx';
 import type { Route } from './+types/desk-retention.page';
-import { DeskFrame } from './desk-frame.tsx';
-import { deskStaff } from './desk-guard.ts';
+import { DeskFrame, deskStaff } from './desk-frame.tsx';
 import type { DeskRetentionApi } from './desk-retention.api.ts';
 import { LeadOnly } from './lead-only.tsx';
 

@@ -5,7 +5,6 @@ import { Problem } from '#src/lib/problem.ts';
 import { type ApiContext, jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { audit } from './audit.store.ts';
-import { staffCookie, staffHere, staffOnly, staffSessionOf } from './desk-access.ts';
 import {
   type StaffSessionAnswer,
   staffCodeSchema,
@@ -13,7 +12,8 @@ import {
   staffPresenceSchema,
   staffRecoverySchema,
   staffSessionSchema,
-} from './desk-session.schema.ts';
+} from './desk.schema.ts';
+import { staffCookie, staffHere, staffOnly, staffSessionOf } from './desk-access.ts';
 import { isSampleStaff, sampleStaff } from './staff.seeds.ts';
 import {
   beginStaffLogin,

@@ -15,10 +15,9 @@ import { LinkRows } from '#src/ui/link-rows.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextArea, TextField } from '#src/ui/text-field.tsx';
 import type { Route } from './+types/desk-templates.page';
+import type { DeskOfficeApi } from './desk.api.ts';
 import type { DeskTemplateBody } from './desk.schema.ts';
-import { DeskFrame } from './desk-frame.tsx';
-import { deskStaff } from './desk-guard.ts';
-import type { DeskOfficeApi } from './desk-office.api.ts';
+import { DeskFrame, deskStaff } from './desk-frame.tsx';
 import { templatePlaceholders } from './template-text.ts';
 
 const address = '/betrieb/vorlagen';

@@ -6,8 +6,7 @@ import { Table } from '#src/ui/table.tsx';
 import type { Route } from './+types/desk.page';
 import type { DeskApi } from './desk.api.ts';
 import type { DeskEventsApi } from './desk-events.api.ts';
-import { DeskFrame } from './desk-frame.tsx';
-import { deskStaff } from './desk-guard.ts';
+import { DeskFrame, deskStaff } from './desk-frame.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = await deskStaff(context, url);

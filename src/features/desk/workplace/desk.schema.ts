@@ -1,8 +1,64 @@
 import { z } from '@hono/zod-openapi';
+import {
+  messageSchema,
+  standingSchema,
+  uploadTokens,
+} from '#src/features/desk/case-messages/public.server.ts';
 import { editionNumber } from '#src/lib/column-integer.schema.ts';
 import { pageSchema } from '#src/lib/paging.ts';
 import { tooLong } from '#src/lib/text-length.ts';
-import type { staffSchema } from './desk-session.schema.ts';
+
+const missing = (what: string) => `Bitte geben Sie ${what} ein.`;
+const text = (what: string, most: number) =>
+  z
+    .string({ error: missing(what) })
+    .trim()
+    .min(1, missing(what))
+    .max(most, `Bitte höchstens ${most}\u00a0Zeichen.`);
+
+export const staffLoginSchema = z
+  .strictObject({
+    email: text('Ihre E-Mail-Adresse', 254),
+    password: z
+      .string({ error: missing('Ihr Passwort') })
+      .min(1, missing('Ihr Passwort'))
+      .max(200, 'Bitte höchstens 200\u00a0Zeichen.'),
+  })
+  .openapi('StaffLogin');
+
+export const staffCodeSchema = z.strictObject({ code: text('den Code aus der App', 20) });
+export const staffRecoverySchema = z.strictObject({ recoveryCode: text('einen Wiederherstellungscode', 40) });
+
+const staffSchema = z
+  .object({ id: z.uuid(), name: z.string(), role: z.enum(['agent', 'lead']) })
+  .openapi('Staff');
+
+export const staffSessionSchema = z
+  .discriminatedUnion('step', [
+    z.object({ step: z.literal('in'), staff: staffSchema }),
+    z.object({
+      step: z.literal('code'),
+      lost: z
+        .string()
+        .nullable()
+        .describe(
+          'What to do where no code of the app can be checked, because the key of the second factor is lost',
+        ),
+    }),
+    z.object({
+      step: z.literal('enrol'),
+      secret: z.string().describe('Base32, to be typed into the app'),
+      address: z.string().describe('`otpauth://…`, for an app on this device'),
+      picture: z.string().describe('The address as QR code, SVG'),
+    }),
+  ])
+  .openapi('StaffSession');
+
+export const staffPresenceSchema = z.object({
+  staff: z.uuid().nullable().describe('Who is signed in in this browser with both factors; null for nobody'),
+});
+
+export type StaffSessionAnswer = z.infer<typeof staffSessionSchema>;
 
 const longestText = 10_000;
 
@@ -10,12 +66,6 @@ const words = (missing: string, most = longestText) =>
   z.string({ error: missing }).trim().min(1, missing).max(most, tooLong(most));
 
 const versionField = z.string().regex(/^\d+\.\d+$/, 'Bitte laden Sie die Seite neu.');
-
-const standingSchema = z.object({
-  key: z.string(),
-  word: z.string(),
-  tone: z.enum(['now', 'done', 'failed', 'closed']),
-});
 
 export const queueSchema = z
   .object({ key: z.string(), title: z.string(), open: z.int(), overdue: z.int(), fresh: z.int() })
@@ -45,8 +95,6 @@ const deskEntrySchema = z
 
 export const deskPageSchema = pageSchema(deskEntrySchema);
 
-const sender = z.enum(['customer', 'staff', 'system']);
-
 const caseFileSchema = z.object({
   id: z.string(),
   filename: z.string(),
@@ -54,14 +102,7 @@ const caseFileSchema = z.object({
   isKept: z.boolean(),
 });
 
-const caseMessageSchema = z.object({
-  id: z.uuid(),
-  from: sender,
-  author: z.string(),
-  text: z.string(),
-  createdAt: z.iso.datetime(),
-  files: z.array(caseFileSchema),
-});
+const caseMessageSchema = messageSchema.extend({ files: z.array(caseFileSchema) });
 
 export const auditRowSchema = z
   .object({
@@ -107,10 +148,7 @@ export const deskCaseSchema = deskEntrySchema
 export const deskAnswerSchema = z
   .strictObject({
     text: words('Bitte schreiben Sie eine Antwort.'),
-    uploadTokens: z
-      .array(z.string().min(20).max(100))
-      .max(10, 'Höchstens 10\u00a0Dateien auf einmal.')
-      .default([]),
+    uploadTokens,
     andThen: z
       .string()
       .max(60)

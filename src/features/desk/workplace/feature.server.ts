@@ -1,14 +1,12 @@
 import { noMail } from '#src/features/open-call.ts';
 import type { ServerFeature } from '#src/features/server-feature.ts';
-import { deskApi } from './desk.api.ts';
+import { deskApi, deskOfficeApi } from './desk.api.ts';
 import { registerDeskJobs } from './desk.jobs.ts';
-import { deskTrailRetention, usedRecoveryCodesRetention } from './desk.retention.ts';
 import { deskEventsApi } from './desk-events.api.ts';
-import { deskOfficeApi } from './desk-office.api.ts';
-import { deskRetentionApi } from './desk-retention.api.ts';
+import { deskRetentionApi, deskTrailRetention, usedRecoveryCodesRetention } from './desk-retention.api.ts';
 import { deskSessionApi } from './desk-session.api.ts';
 import { countSampleStaff, seedDeskStaff } from './staff.seeds.ts';
-import { seedDeskTemplates } from './templates.seeds.ts';
+import { seedDeskTemplates } from './templates.store.ts';
 
 export const workplace: ServerFeature = {
   apis: [

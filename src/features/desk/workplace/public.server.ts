@@ -2,7 +2,6 @@ export { audit } from './audit.store.ts';
 export { staffOf, staffOnly } from './desk-access.ts';
 export { isTouched } from './desk-cases.store.ts';
 export { eventCasesOf } from './desk-files.ts';
-export { deskList, endOfPromisedDay, endOfPromisedDaySql } from './desk-list.ts';
 export {
   type DeskAct,
   type DeskAction,
@@ -12,9 +11,12 @@ export {
   type DeskOwnPage,
   type DeskPage,
   type DeskQueue,
+  deskList,
   deskOrder,
+  endOfPromisedDay,
+  endOfPromisedDaySql,
+  formQueue,
+  rowQueue,
   type StaffMember,
 } from './desk-queue.ts';
-export { formQueue } from './form-queue.ts';
-export { rowQueue } from './row-queue.ts';
 export { staffById } from './staff.store.ts';

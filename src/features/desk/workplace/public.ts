@@ -1,3 +1,2 @@
-export { DeskFrame } from './desk-frame.tsx';
-export { deskStaff } from './desk-guard.ts';
+export { DeskFrame, deskStaff } from './desk-frame.tsx';
 export { LeadOnly } from './lead-only.tsx';

@@ -3,9 +3,9 @@ import { termFor } from '../figures/notice-periods.ts';
 import { readScale } from '../frame/notice.ts';
 import type { Contract } from '../frame/terms.ts';
 import { findDates } from '../reading/dates.ts';
-import { findAmounts } from '../reading/money.ts';
 import {
   type Duration,
+  findAmounts,
   findDurations,
   inDays,
   inMonths,

@@ -3,8 +3,7 @@ import { monthlyCents } from '../frame/pay.ts';
 import type { Contract } from '../frame/terms.ts';
 import { listed } from '../german-text.ts';
 import type { Sentence } from '../reading/contract-text.ts';
-import { findAmounts } from '../reading/money.ts';
-import { inDays, numberSource, readNumber } from '../reading/numbers.ts';
+import { findAmounts, inDays, numberSource, readNumber } from '../reading/numbers.ts';
 import * as proofs from './proofs-of-entitlements.data.ts';
 import { contextOf, type Found, placeOf, type Verdict } from './verdict.ts';
 

@@ -1,6 +1,6 @@
 import { hourlyWage } from '../figures/hourly-wage.ts';
 import { monthlyCents } from '../frame/pay.ts';
-import { findAmounts } from '../reading/money.ts';
+import { findAmounts } from '../reading/numbers.ts';
 import { isOneAmount, isOneLength, isOneLimit, leaveAgrees, stagesAreLongEnough } from './numbers-agree.ts';
 import type { Proof } from './proof.ts';
 import { bothSides, date, employee, employer, isMadeOf, money, number } from './proof-words.ts';

@@ -1,7 +1,6 @@
 import { termFor } from '../figures/notice-periods.ts';
 import type { Contract } from '../frame/terms.ts';
-import { findAmounts } from '../reading/money.ts';
-import { inMonths } from '../reading/numbers.ts';
+import { findAmounts, inMonths } from '../reading/numbers.ts';
 import {
   isLawfulRange,
   isPaidMonthly,

@@ -1,8 +1,7 @@
 import { monthlyCents } from '../frame/pay.ts';
 import type { Contract } from '../frame/terms.ts';
 import type { Sentence } from '../reading/contract-text.ts';
-import { findAmounts } from '../reading/money.ts';
-import { findDurations, inMonths } from '../reading/numbers.ts';
+import { findAmounts, findDurations, inMonths } from '../reading/numbers.ts';
 import { specialPayment } from './pay.rules.ts';
 import * as verdicts from './repayment.data.ts';
 import { contextOf, type Found, headingOf, placeOf } from './verdict.ts';

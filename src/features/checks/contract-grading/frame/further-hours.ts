@@ -1,9 +1,8 @@
 import type { ContractText, Sentence } from '../reading/contract-text.ts';
 import { numberSource, readNumber } from '../reading/numbers.ts';
-import { countDays } from './days-per-week.ts';
+import { countDays, workingTimeSentences } from './days-per-week.ts';
 import type { FurtherHours, Read, WeeklyMinutes } from './terms.ts';
 import { hoursPattern, toWeekly } from './work.ts';
-import { workingTimeSentences } from './working-time-sentences.ts';
 
 /**
  * Words that ask for more without a number are taken for a day more, as far as the law allows it in a week (§ 3 ArbZG), or for a

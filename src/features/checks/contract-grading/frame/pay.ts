@@ -1,6 +1,6 @@
 import type { ContractText, Sentence } from '../reading/contract-text.ts';
 import { findDates } from '../reading/dates.ts';
-import { type Amount, findAmounts } from '../reading/money.ts';
+import { type Amount, findAmounts } from '../reading/numbers.ts';
 import type { Facts, Pay, PayUnit, Read } from './terms.ts';
 
 const payWord =

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readContractText } from './contract-text.ts';
 import { findDates } from './dates.ts';
-import { findAmounts } from './money.ts';
-import { findDurations } from './numbers.ts';
+import { findAmounts, findDurations } from './numbers.ts';
 import { longestSentence } from './sentences.ts';
 
 test.each([

@@ -4,33 +4,37 @@ import {
   type Context,
   has,
   hasAll,
+  isStressed,
+  type Judgment,
   rate,
-  type Statement,
+  says,
   sizeOf,
   state,
   timeWords,
   topicWords,
 } from '../statement.ts';
 
-const category = 'leistung';
-
 /**
  * Performance: satisfaction, recognition, expectations met or exceeded, performance judged, tasks done in some
  * way (facts A.3 no. 3–6). The level is the number of steps present: plain 1, full 2, fullest 3; "always" adds one.
  */
 export const readPerformance: CategoryReader = (context) => {
-  if (has(context, 'thanks', 'wish', 'joy', 'regret')) return [];
-  for (const reader of [satisfaction, effortOnly, complaint, expectations, judged, limited, bareTasks]) {
-    const found = reader(context);
-    if (found !== null) return [found];
-  }
-  return [];
+  if (has(context, 'thanks', 'wish', 'joy', 'regret')) return null;
+  return (
+    satisfaction(context) ??
+    effortOnly(context) ??
+    complaint(context) ??
+    expectations(context) ??
+    judged(context) ??
+    limited(context) ??
+    bareTasks(context)
+  );
 };
 
-function formula(context: Context, level: number, words: Statement['words']): Statement {
+function formula(context: Context, level: number, words: Judgment['words']): Judgment {
   const { reading } = context;
   if (reading.effort) {
-    return state(context, category, span(5, 6), {
+    return state(context, span(5, 6), {
       weight: 'formula',
       words: [...effortWords(context), ...words],
       reason: 'Der Satz beschreibt den Versuch, nicht das Ergebnis.',
@@ -39,14 +43,14 @@ function formula(context: Context, level: number, words: Statement['words']): St
   }
   const plainAlways = level === 1 && reading.time;
   const grade = plainAlways ? span(3, 4) : spanOf(level, reading.time);
-  return state(context, category, grade, { weight: 'formula', words: [...timeWords(context), ...words] });
+  return state(context, grade, { weight: 'formula', words: [...timeWords(context), ...words] });
 }
 
 function effortWords(context: Context) {
   return context.clause.words.filter((word) => word.meaning.effort === true);
 }
 
-function satisfaction(context: Context): Statement | null {
+function satisfaction(context: Context): Judgment | null {
   if (has(context, 'satisfaction')) {
     if (has(context, 'conduct', 'result') || isCustomersView(context)) return null;
     const size = sizeOf(context, ['satisfaction'], false);
@@ -89,15 +93,15 @@ function satisfiedDegree(context: Context): number {
   return degree;
 }
 
-function expectations(context: Context): Statement | null {
+function expectations(context: Context): Judgment | null {
   if (
     !has(context, 'expectation') ||
     has(context, 'result', 'goal', 'knowledge', 'conduct', 'load', 'workQuality')
   )
     return null;
   if (has(context, 'exceed')) {
-    const lifted = context.reading.time || context.reading.freeBoost > 0;
-    return state(context, category, lifted ? single(1) : single(2), {
+    const lifted = isStressed(context);
+    return state(context, lifted ? single(1) : single(2), {
       weight: 'formula',
       words: [...timeWords(context), ...topicWords(context, 'expectation', 'exceed')],
     });
@@ -108,7 +112,7 @@ function expectations(context: Context): Statement | null {
   const level = Math.min(3, Math.max(1 + Math.max(0, size.size), merit === null ? 1 : merit.level));
   const words = [...size.words, ...(merit?.words ?? []), ...topicWords(context, 'expectation', 'fulfil')];
   if (level === 1 && context.reading.time && !context.reading.effort) {
-    return state(context, category, single(3), {
+    return state(context, single(3), {
       weight: 'formula',
       words: [...timeWords(context), ...words],
     });
@@ -116,7 +120,7 @@ function expectations(context: Context): Statement | null {
   return formula(context, level, words);
 }
 
-function judged(context: Context): Statement | null {
+function judged(context: Context): Judgment | null {
   const leads = has(context, 'staff') && has(context, 'lead');
   if (has(context, 'performance') && !leads && !has(context, 'model')) {
     const rated = rate(context, ['performance'], null);
@@ -132,11 +136,11 @@ function judged(context: Context): Statement | null {
   return formula(context, rated.level, [...rated.words, ...topicWords(context, 'task')]);
 }
 
-function complaint(context: Context): Statement | null {
+function complaint(context: Context): Judgment | null {
   if (!has(context, 'complaint') || !has(context, 'task', 'performance') || has(context, 'conduct'))
     return null;
   if (!context.reading.negation) return null;
-  return state(context, category, span(4, 5), {
+  return state(context, span(4, 5), {
     weight: 'formula',
     words: topicWords(context, 'complaint'),
     reason: 'Gelobt wird nur, dass nichts zu tadeln war.',
@@ -144,7 +148,7 @@ function complaint(context: Context): Statement | null {
 }
 
 /** "hat sich bemüht, den Anforderungen gerecht zu werden": the attempt stands for the result. */
-function effortOnly(context: Context): Statement | null {
+function effortOnly(context: Context): Judgment | null {
   if (!context.reading.effort) return null;
   const other = has(
     context,
@@ -176,24 +180,24 @@ function effortOnly(context: Context): Statement | null {
   return formula(context, 1, topicWords(context, 'task', 'expectation'));
 }
 
-function limited(context: Context): Statement | null {
-  const able = context.clause.words.some((word) => word.text === 'rahmen') && has(context, 'possibility');
+function limited(context: Context): Judgment | null {
+  const able = says(context, /^rahmen$/) && has(context, 'possibility');
   if (able && !has(context, 'staff', 'lead')) {
-    return state(context, category, single(5), {
+    return state(context, single(5), {
       weight: 'formula',
       words: topicWords(context, 'possibility'),
       reason: 'Die Leistung wird an begrenzten Möglichkeiten gemessen.',
     });
   }
   if (has(context, 'understanding') && has(context, 'task')) {
-    return state(context, category, single(6), {
+    return state(context, single(6), {
       weight: 'formula',
       words: topicWords(context, 'understanding'),
       reason: 'Verständnis für die Arbeit ist keine Aussage über die Arbeit selbst.',
     });
   }
   if (has(context, 'opportunity') && has(context, 'task')) {
-    return state(context, category, single(5), {
+    return state(context, single(5), {
       weight: 'formula',
       words: topicWords(context, 'opportunity'),
       reason: 'Es steht nur da, dass es Gelegenheit zur Arbeit gab.',
@@ -215,7 +219,7 @@ function completes(context: Context): boolean {
 }
 
 /** Tasks done, and no word on how: used only when the text holds no better formula. */
-function bareTasks(context: Context): Statement | null {
+function bareTasks(context: Context): Judgment | null {
   if (!hasAll(context, 'task', 'do') || !completes(context)) return null;
   if (
     has(context, 'instruction', 'load', 'care', 'deadline', 'way', 'result', 'withstand', 'staff', 'familiar')
@@ -227,7 +231,7 @@ function bareTasks(context: Context): Statement | null {
     return null;
   if (context.sentence.words.length > 16) return null;
   const driven = has(context, 'drive', 'interest');
-  return state(context, category, single(5), {
+  return state(context, single(5), {
     weight: 'last',
     words: topicWords(context, 'task', 'drive', 'interest'),
     reason: driven

@@ -1,10 +1,66 @@
 import { addDays } from '#src/lib/calendar.ts';
 import type { Analysis } from '../analyse.ts';
+import { missingGroups, unusualOrder } from '../categories/attitude-and-conduct.ts';
 import { germanDate, yearsBetween } from '../facts/dates.ts';
 import type { Finding } from '../grading.schema.ts';
 import { basis } from '../legal-basis.data.ts';
+import { type Folded, originalRange } from '../normalise.ts';
 import type { Sentence } from '../sentences.ts';
-import { quoted } from './finding.ts';
+
+/** Adds quote and position of a sentence to a finding. */
+export function quoted(finding: Finding, sentence: Sentence | undefined, folded: Folded): Finding {
+  if (sentence === undefined) return finding;
+  const { start, end } = originalRange(folded, sentence.from, sentence.to);
+  return { ...finding, quote: folded.original.slice(start, end), position: { start, end } };
+}
+
+/** Words of a sentence without names, for rules that look at wording. */
+export function wording(sentence: Sentence): string {
+  return sentence.words
+    .filter((word) => !word.name)
+    .map((word) => word.text)
+    .join(' ');
+}
+
+/** Order and completeness of the persons in the conduct sentence (facts A.3 no. 7): a hint, never a fact. */
+export function findPersons(analysis: Analysis): Finding[] {
+  const { statements } = analysis.assessment;
+  const order = unusualOrder(statements).map((statement) =>
+    quoted(
+      {
+        key: 'reihenfolge',
+        severity: 'hinweis',
+        title: 'Ungewohnte Reihenfolge der Personen',
+        text: 'Üblich ist: erst Vorgesetzte, dann Kolleginnen und Kollegen, dann Kunden. Eine andere Reihenfolge kann so gelesen werden, dass es mit den später Genannten schwierig war. Oft ist es nur ein Versehen.',
+        alternative: 'Das Verhalten gegenüber Vorgesetzten, Kolleginnen und Kollegen sowie Kunden war …',
+        entitlement: 'verhandelbar',
+        basis: basis.clearWording,
+      },
+      statement.sentence,
+      analysis.folded,
+    ),
+  );
+  const conduct = statements.find((statement) => statement.category === 'verhalten');
+  const gaps = missingGroups(statements).map((group) =>
+    quoted(
+      {
+        key: 'gruppe_fehlt',
+        severity: 'hinweis',
+        title:
+          group === 'superior'
+            ? 'Vorgesetzte werden nicht genannt'
+            : 'Kolleginnen und Kollegen werden nicht genannt',
+        text: 'Zum Verhalten gehören üblicherweise Vorgesetzte und Kollegen. Fehlt eine Gruppe, kann das so gelesen werden, dass es dort schwierig war.',
+        alternative: 'Das Verhalten gegenüber Vorgesetzten, Kolleginnen und Kollegen war …',
+        entitlement: 'anspruch',
+        basis: basis.silence,
+      },
+      conduct?.sentence,
+      analysis.folded,
+    ),
+  );
+  return [...order, ...gaps];
+}
 
 /** Outer form: marks, tables, signature, letterhead, length and date (facts A.1, A.2; X rows of A.8). */
 export function findFormDefects(analysis: Analysis): Finding[] {

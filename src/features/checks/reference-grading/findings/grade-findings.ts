@@ -3,7 +3,7 @@ import type { Finding } from '../grading.schema.ts';
 import { basis } from '../legal-basis.data.ts';
 import { wordOf } from '../scale.ts';
 import type { Statement } from '../statement.ts';
-import { quoted } from './finding.ts';
+import { quoted } from './form.ts';
 
 /** What moves a grade inside the text: contradiction, weakeners, efforts, missing "always", closing signals. */
 export function findGradeSignals(analysis: Analysis): Finding[] {

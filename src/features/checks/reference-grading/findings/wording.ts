@@ -3,7 +3,7 @@ import type { Finding } from '../grading.schema.ts';
 import { basis } from '../legal-basis.data.ts';
 import type { Sentence } from '../sentences.ts';
 import { codeRules, contentRules } from './code-words.data.ts';
-import { quoted, wording } from './finding.ts';
+import { quoted, wording } from './form.ts';
 
 /** Wordings that can be misread, and content that does not belong in a reference. Never changes a grade. */
 export function findWordings(analysis: Analysis): Finding[] {

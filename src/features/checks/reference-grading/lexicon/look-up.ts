@@ -1,11 +1,79 @@
-import { degreeEntries } from './degree.ts';
 import type { Entries, Meaning } from './meaning.ts';
 import { meritEntries } from './merit.ts';
-import { peopleEntries } from './people.ts';
 import { phraseEntries } from './phrases.ts';
 import { stem } from './stem.ts';
 import { topicEntries } from './topics.ts';
 import { carrierEntries, verbEntries } from './verbs.ts';
+
+/** Groups of persons in the order of rank, and the small words of German. */
+const peopleEntries: Entries = [
+  [
+    'vorgesetzt* geschaeftsleitung geschaeftsfuehrung geschaeftsfuehrer* schulleitung praxisleitung heimleitung betriebsleitung klinikleitung werksleitung kanzleileitung direktion vorstand vorstands chef chefin chefs ausbilder* *vorgesetzten *leitung *leiter *leiterin praxisinhaber* inhaber*',
+    { group: 'superior' },
+  ],
+  ['=leitung =mir', { group: 'superior' }],
+  ['kolleg* kollegium kollegin kollegialer* teamkolleg* arbeitskolleg* arzt aerzt*', { group: 'peer' }],
+  [
+    'mitarbeiter* mitarbeitend* beschaeftigt* unterstellt* auszubildend* *mitarbeiter team* belegschaft',
+    {
+      group: 'staff',
+    },
+  ],
+  [
+    'kund* mandant* patient* gaest* gast gaste lieferant* geschaeftspartner* klient* bewohner* angehoerig* eltern kinder* kindern schueler* buerger* mieter* besucher* dritte* dritten verbraucher* auftraggeber* behoerden partner* anlieger* publikum',
+    { group: 'outside' },
+  ],
+  [
+    '=der =die =das =den =dem =des =ein =eine =einen =einem =einer =eines =und =oder =sowie =mit =von =vom =zu =zur =zum =in =im =an =am =bei =beim =fuer =durch =ueber =auf =unter =aus =nach =um =auch =als =wir =ich =er =sie =es =ihr =ihre =ihren =ihrem =ihrer =ihres =sein =seine =seinen =seinem =seiner =seines =unser =unsere =unseren =unserem =unserer =unseres =mein =meine =meinen =meinem =meiner =meines =uns =ihm =ihn =ihnen =sich =gegenueber =alle =allen =aller =alles =herr =herrn =frau =dies =diese =diesen =dieser =dieses =so =wie =dass =weil =selbst =noch =nur =dabei',
+    { small: true },
+  ],
+];
+
+/** Time, degree, size, limits, efforts and negations: the words that move a statement up or down. */
+const degreeEntries: Entries = [
+  [
+    'stets jederzeit immer durchgaengig durchweg durchwegs ausnahmslos staendig bestaendig allzeit durchgehend stetig allezeit immerzu unentwegt fortwaehrend dauerhaft ununterbrochen unveraendert fortlaufend lueckenlos',
+    { time: true },
+  ],
+  ['konstant gleichbleibend kontinuierlich', { time: true }],
+  [
+    '=meist =meistens =zumeist =meistenteils =groesstenteils =grossteils =ueberwiegend =weitgehend =weitestgehend =gelegentlich =mitunter =manchmal =bisweilen =zeitweise =teilweise =teils =oft =oftmals =haeufig =hauptsaechlich =einigermassen =halbwegs =leidlich =grundsaetzlich =vielfach =bedingt =ansatzweise =annaehernd =eigentlich =ziemlich =gemeinhin =prinzipiell',
+    { weak: 'hard' },
+  ],
+  ['=insgesamt =soweit =sofern =insoweit', { weak: 'soft' }],
+  [
+    '=bemueht =bemuehte =bemuehten =bemuehe =bemuehen =bemuehend =bemuehungen =bemuehung =bestrebt =bestreben =bestrebungen =versuchte =versucht =versuchen =versuche =trachtete =strebte =muehe =muehte =strengte =anzustrengen =angestrengt =anstrengte',
+    { effort: true },
+  ],
+  [
+    '=nicht =nie =niemals =nichts =ohne =keine =kein =keinen =keiner =keinem =keines =keinerlei =kaum',
+    {
+      negation: true,
+    },
+  ],
+  ['=sehr =recht', { boost: 1 }],
+  [
+    '=aeusserst =hoechst =ueberaus =ausserordentlich =aussergewoehnlich =ungewoehnlich =ausgesprochen =absolut =zutiefst =extrem =ueberdurchschnittlich',
+    { boost: 1.5 },
+  ],
+  ['=weit =deutlich =weitaus =erheblich =wesentlich', { boost: 1 }],
+  ['=besonders =hoch =herzlich =stark', { boost: 0.5 }],
+  ['=rundum =vollkommen =vollauf =vollstaendig =restlos =uneingeschraenkt =gaenzlich', { boost: 1 }],
+  ['voll gross hoh stark uneingeschraenkt vollkommen', { size: 1 }],
+  ['=hoch =hohe =hohen =hohem =hoher =hohes', { size: 1 }],
+  ['schwierig hektisch turbulent angespannt stressig anspruchsvoll', { size: 1 }],
+  [
+    'vollst hoechst groesst staerkst allerhoechst allergroesst schwierigst schwerst schwersten extrem unbedingt absolut denkbar maximal enorm massiv',
+    { size: 2 },
+  ],
+  [
+    'erhoeht gesteigert vermehrt hoeher =hoeherem =hoeheren =hoehere =groesserem =groesserer =groesseren',
+    {
+      size: 0.5,
+    },
+  ],
+  ['ueblich normal gewoehnlich alltaeglich durchschnittlich', { size: -1 }],
+];
 
 const exact = new Map<string, Meaning>();
 const stems = new Map<string, Meaning>();
