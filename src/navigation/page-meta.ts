@@ -65,3 +65,16 @@ export function pageMeta(matches: ReadonlyArray<Match>, page: PageMeta): MetaDes
     ...(things ? [{ 'script:ld+json': { ...graph(things) } }] : []),
   ];
 }
+
+/**
+ * The `meta` of a page.
+ * @param page its words, or a function that takes them from what the loader sent; undefined: no words
+ */
+export function metaOf<Args extends { matches: ReadonlyArray<Match> }>(
+  page: PageMeta | ((args: Args) => PageMeta | undefined),
+): (args: Args) => MetaDescriptor[] {
+  return (args) => {
+    const words = typeof page === 'function' ? page(args) : page;
+    return words ? pageMeta(args.matches, words) : [];
+  };
+}

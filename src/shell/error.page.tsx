@@ -1,14 +1,12 @@
 import { useLocation } from 'react-router';
 import { ownAddress } from '#src/navigation/guards.ts';
 import { requestIdOf } from '#src/navigation/page-failure.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { useHydrated } from '#src/ui/hydrated.ts';
 import type { Route } from './+types/error.page';
 import { ErrorPage } from './error-page.tsx';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Fehler', description: 'Etwas hat nicht geklappt.' });
-}
+export const meta = metaOf({ title: 'Fehler', description: 'Etwas hat nicht geklappt.' });
 
 /** The page that failed, if the history entry still knows it; only a path of ours is a way back. */
 function failedPath(state: unknown): string | undefined {

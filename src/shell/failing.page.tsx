@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { PageHeading } from '#src/ui/section.tsx';
 import type { Route } from './+types/failing.page';
@@ -11,9 +11,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return { failsInBrowser: place === 'browser' };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Fehler ausprobieren', description: 'Nur in der Demonstration.' });
-}
+export const meta = metaOf({ title: 'Fehler ausprobieren', description: 'Nur in der Demonstration.' });
 
 function FailsAfterLoading() {
   const [isLoaded, setLoaded] = useState(false);

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { pageRequest } from '#src/navigation/page-context.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import type { Route } from './+types/not-found.page';
 import { ErrorPage } from './error-page.tsx';
 
@@ -10,9 +10,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return data({ path: `${url.pathname}${url.search}`, supportPhone }, { status: 404 });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Seite nicht gefunden', description: 'Diese Seite gibt es nicht.' });
-}
+export const meta = metaOf({ title: 'Seite nicht gefunden', description: 'Diese Seite gibt es nicht.' });
 
 export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
   return <ErrorPage status={404} path={loaderData.path} supportPhone={loaderData.supportPhone} />;

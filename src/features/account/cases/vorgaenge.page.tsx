@@ -1,6 +1,6 @@
 import { formatDate } from '#src/lib/dates.ts';
 import { api, type Part, part } from '#src/navigation/api-client.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { AccountPage } from '#src/ui/account-page.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -26,12 +26,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { open, closed, isLater: cursor !== undefined };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Vorgänge',
-    description: 'Alles, was bei uns für Sie läuft: Stand, nächster Schritt und bis wann Sie von uns hören.',
-  });
-}
+export const meta = metaOf({
+  title: 'Vorgänge',
+  description: 'Alles, was bei uns für Sie läuft: Stand, nächster Schritt und bis wann Sie von uns hören.',
+});
 
 /** Everything that is going on with a customer, whichever feature it comes from. */
 export default function CasesPage({ loaderData }: Route.ComponentProps) {

@@ -87,9 +87,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const clientLoader = payloadLoader;
 export const shouldRevalidate = revalidatesUnlessChecked;
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return serviceMeta(matches, loaderData?.frame);
-}
+export const meta = serviceMeta;
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { form, intent, idempotencyKey, isCheck } = await postedForm({ request, context, url });

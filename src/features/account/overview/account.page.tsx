@@ -6,7 +6,7 @@ import type { ContractsApi } from '#src/features/insurance/contracts/public.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { api, part, valueOr } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { AccountPage } from '#src/ui/account-page.tsx';
 import type { Route } from './+types/account.page';
 import { overviewContract } from './next-payment.ts';
@@ -51,12 +51,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Mein Konto',
-    description: 'Ungelesene Post, nächste Zahlung, offene Schäden und Ihre Verträge auf einen Blick.',
-  });
-}
+export const meta = metaOf({
+  title: 'Mein Konto',
+  description: 'Ungelesene Post, nächste Zahlung, offene Schäden und Ihre Verträge auf einen Blick.',
+});
 
 /** What the customer has to do first; then post, payment, claims, contracts and what is often done. */
 export default function AccountOverview({ loaderData }: Route.ComponentProps) {

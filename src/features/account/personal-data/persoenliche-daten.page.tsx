@@ -7,7 +7,7 @@ import {
 import { formatDate } from '#src/lib/dates.ts';
 import { api, type Part, part } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { AccountPage } from '#src/ui/account-page.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { Link } from '#src/ui/link.tsx';
@@ -49,12 +49,10 @@ function withWrittenPhones(data: PersonalData): PersonalData {
   };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Persönliche Daten',
-    description: 'Name, Anschrift und Telefonnummern, wie wir sie kennen, und wie Sie sie ändern.',
-  });
-}
+export const meta = metaOf({
+  title: 'Persönliche Daten',
+  description: 'Name, Anschrift und Telefonnummern, wie wir sie kennen, und wie Sie sie ändern.',
+});
 
 /** What the insurer knows of the customer, each with the way to change it. */
 export default function PersonalDataPage({ loaderData }: Route.ComponentProps) {

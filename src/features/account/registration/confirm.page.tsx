@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { textOf } from '#src/lib/form-data.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { FormPage } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -15,12 +15,10 @@ import { ToLogin } from './to-login.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadWay(context);
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'E-Mail-Adresse bestätigen',
-    description: 'Bestätigen Sie Ihre E-Mail-Adresse mit dem Code, den wir Ihnen geschickt haben.',
-  });
-}
+export const meta = metaOf({
+  title: 'E-Mail-Adresse bestätigen',
+  description: 'Bestätigen Sie Ihre E-Mail-Adresse mit dem Code, den wir Ihnen geschickt haben.',
+});
 
 /** Confirms by a POST only, so that programs that open links in mails confirm nothing. */
 export async function action({ request, context }: Route.ActionArgs) {

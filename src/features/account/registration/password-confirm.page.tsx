@@ -1,6 +1,6 @@
 import { textOf } from '#src/lib/form-data.ts';
 import { answer, api, outcome } from '#src/navigation/api-client.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { FormPage } from '#src/ui/form-page.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { Route } from './+types/password-confirm.page';
@@ -13,12 +13,10 @@ import { ToLogin } from './to-login.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadWay(context);
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Neues Passwort festlegen',
-    description: 'Legen Sie mit dem Code aus unserer E-Mail ein neues Passwort fest.',
-  });
-}
+export const meta = metaOf({
+  title: 'Neues Passwort festlegen',
+  description: 'Legen Sie mit dem Code aus unserer E-Mail ein neues Passwort fest.',
+});
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth } = api<RegistrationApi>(context);

@@ -1,6 +1,6 @@
 import { textOf } from '#src/lib/form-data.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { FormPage } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -15,12 +15,10 @@ import { loadWay, sendTyped } from './registration-calls.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadWay(context);
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Passwort vergessen',
-    description: 'Lassen Sie sich einen Code schicken und legen Sie ein neues Passwort fest.',
-  });
-}
+export const meta = metaOf({
+  title: 'Passwort vergessen',
+  description: 'Lassen Sie sich einen Code schicken und legen Sie ein neues Passwort fest.',
+});
 
 export async function action({ request, context }: Route.ActionArgs) {
   const email = textOf(await request.formData(), 'email');

@@ -1,6 +1,6 @@
 import { textOf } from '#src/lib/form-data.ts';
 import { answer, api, outcome } from '#src/navigation/api-client.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { FormPage } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Steps } from '#src/ui/steps.tsx';
@@ -20,13 +20,11 @@ import './registration.css';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadWay(context);
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Konto anlegen',
-    description:
-      'Legen Sie Ihr Konto an, für sich oder für Ihre Firma, mit oder ohne Rechtsschutzvertrag. Das dauert etwa drei Minuten.',
-  });
-}
+export const meta = metaOf({
+  title: 'Konto anlegen',
+  description:
+    'Legen Sie Ihr Konto an, für sich oder für Ihre Firma, mit oder ohne Rechtsschutzvertrag. Das dauert etwa drei Minuten.',
+});
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth } = api<RegistrationApi>(context);

@@ -5,7 +5,7 @@ import type { FieldProblem } from '#src/lib/problem.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { Form } from '#src/navigation/form.tsx';
 import { pageRequest } from '#src/navigation/page-context.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { FormPage } from '#src/ui/form-page.tsx';
@@ -23,12 +23,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { isSignedIn: pageRequest(context).customer !== null, isNewFull };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Neue E-Mail-Adresse bestätigen',
-    description: 'Bestätigen Sie Ihre neue E-Mail-Adresse mit den beiden Codes aus unseren E-Mails.',
-  });
-}
+export const meta = metaOf({
+  title: 'Neue E-Mail-Adresse bestätigen',
+  description: 'Bestätigen Sie Ihre neue E-Mail-Adresse mit den beiden Codes aus unseren E-Mails.',
+});
 
 type Answer = { problems: FieldProblem[]; email?: string };
 

@@ -7,7 +7,7 @@ import { currentWording } from '#src/features/outreach/newsletter/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import { answer, api, part } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { PageHeading } from '#src/ui/section.tsx';
 import type { Route } from './+types/einstellungen.page';
@@ -46,13 +46,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Einstellungen',
-    description:
-      'Post und Nachrichten, Newsletter, zweiter Faktor, Passwort, E-Mail-Adresse, Anmeldungen, Ihre Daten und das Löschen Ihres Kontos.',
-  });
-}
+export const meta = metaOf({
+  title: 'Einstellungen',
+  description:
+    'Post und Nachrichten, Newsletter, zweiter Faktor, Passwort, E-Mail-Adresse, Anmeldungen, Ihre Daten und das Löschen Ihres Kontos.',
+});
 
 const actions = new Map(Object.entries({ ...secondFactorActions, ...settingsActions }));
 

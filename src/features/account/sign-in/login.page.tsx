@@ -5,7 +5,7 @@ import { api, outcome } from '#src/navigation/api-client.ts';
 import { Form } from '#src/navigation/form.tsx';
 import { safeRedirect } from '#src/navigation/guards.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FormPage } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
@@ -32,12 +32,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Anmelden',
-    description: 'Melden Sie sich an, um Verträge, Schadenfälle und Ihre Services zu sehen.',
-  });
-}
+export const meta = metaOf({
+  title: 'Anmelden',
+  description: 'Melden Sie sich an, um Verträge, Schadenfälle und Ihre Services zu sehen.',
+});
 
 type Trouble = 'rate_limited' | 'login_locked' | 'unconfirmed_email';
 

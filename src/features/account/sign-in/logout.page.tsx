@@ -4,16 +4,14 @@ import { leaveDeviceIntent, type SessionApi } from '#src/features/account/sessio
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { Form } from '#src/navigation/form.tsx';
 import { safeRedirect } from '#src/navigation/guards.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { PageHeading } from '#src/ui/section.tsx';
 import type { Route } from './+types/logout.page';
 import type { AccountApi } from './account.api.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Abmelden', description: 'Beendet Ihre Sitzung in diesem Browser.' });
-}
+export const meta = metaOf({ title: 'Abmelden', description: 'Beendet Ihre Sitzung in diesem Browser.' });
 
 const isAutomatic = (url: URL) => url.searchParams.get('automatic-logout') === 'true';
 

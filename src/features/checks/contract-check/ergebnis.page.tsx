@@ -8,7 +8,7 @@ import {
 import { textOf } from '#src/lib/form-data.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import type { Route } from './+types/ergebnis.page';
 import { answerFields, readAnswers } from './answers-form.tsx';
 import { contractCheckOffer } from './offer.ts';
@@ -24,12 +24,10 @@ const words = {
   again: 'Einen Vertrag prüfen lassen',
 } as const;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Ergebnis Ihrer Vertragsprüfung',
-    description: 'Klauseln, fehlende Angaben und nachgerechnete Werte.',
-  });
-}
+export const meta = metaOf({
+  title: 'Ergebnis Ihrer Vertragsprüfung',
+  description: 'Klauseln, fehlende Angaben und nachgerechnete Werte.',
+});
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return loadResult(context, url, params.id, words);

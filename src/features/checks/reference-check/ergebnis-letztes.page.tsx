@@ -1,19 +1,17 @@
 import { redirect } from 'react-router';
 import type { DocumentChecksApi } from '#src/features/checks/document-checks/public.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import type { Route } from './+types/ergebnis-letztes.page';
 import { referenceCheckOffer } from './offer.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Ihr Ergebnis',
-    description: 'Das Ergebnis Ihrer letzten Zeugnisprüfung.',
-  });
-}
+export const meta = metaOf({
+  title: 'Ihr Ergebnis',
+  description: 'Das Ergebnis Ihrer letzten Zeugnisprüfung.',
+});
 
 /** `/ergebnis` without an id leads to the last check of this browser. */
 export async function loader({ context }: Route.LoaderArgs) {

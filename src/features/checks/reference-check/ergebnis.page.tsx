@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { deleteResult, loadResult, ResultPage } from '#src/features/checks/document-checks/public.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import type { Route } from './+types/ergebnis.page';
 import { referenceCheckOffer } from './offer.ts';
 import { ResultView } from './result-view.tsx';
@@ -15,12 +15,10 @@ const words = {
   again: 'Ein Zeugnis prüfen lassen',
 } as const;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Ergebnis Ihrer Zeugnisprüfung',
-    description: 'Noten, Erklärungen und der fertige Brief.',
-  });
-}
+export const meta = metaOf({
+  title: 'Ergebnis Ihrer Zeugnisprüfung',
+  description: 'Noten, Erklärungen und der fertige Brief.',
+});
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return loadResult(context, url, params.id, words);

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#src/lib/dates.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
 import { Form } from '#src/navigation/form.tsx';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Link } from '#src/ui/link.tsx';
@@ -28,14 +28,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { me: staff, page, filter };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Protokoll', description: 'Wer was wann getan hat.' });
-}
+export const meta = metaOf({ title: 'Protokoll', description: 'Wer was wann getan hat.' });
 
 /** Whoever is no lead reads so here, not on the error page of the customers. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LeadOnly error={error} />;
-}
+export const ErrorBoundary = LeadOnly;
 
 export default function DeskAuditPage({ loaderData: { me, page, filter } }: Route.ComponentProps) {
   const shown = new URLSearchParams({ wer: filter.staff, was: filter.action, nummer: filter.reference });

@@ -3,7 +3,7 @@ import { formatDateTime } from '#src/lib/dates.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import { answer, api, outcome } from '#src/navigation/api-client.ts';
 import { Form } from '#src/navigation/form.tsx';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Failure } from '#src/ui/form-page.tsx';
@@ -31,9 +31,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return data({ done: undefined, failure: decided.problem.detail }, { status: decided.problem.status });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Hinweise', description: 'Hinweise an andere Systeme.' });
-}
+export const meta = metaOf({ title: 'Hinweise', description: 'Hinweise an andere Systeme.' });
 
 export default function DeskEventsPage({ loaderData: { staff, items }, actionData }: Route.ComponentProps) {
   return (

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect, useLocation } from 'react-router';
 import { type ApiProblem, api, outcome } from '#src/navigation/api-client.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Failure } from '#src/ui/form-page.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -46,9 +46,7 @@ export function shouldRevalidate({
   return hasCodes ? false : defaultShouldRevalidate;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Anmelden', description: 'Anmeldung für Mitarbeitende.' });
-}
+export const meta = metaOf({ title: 'Anmelden', description: 'Anmeldung für Mitarbeitende.' });
 
 const titles = {
   password: 'Anmelden',

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Table } from '#src/ui/table.tsx';
 import { StateTag } from '#src/ui/tags.tsx';
@@ -15,14 +15,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { staff, report: await answer(api<DeskRetentionApi>(context).desk.retention.$get()) };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Löschungen', description: 'Was wann gelöscht wird und wurde.' });
-}
+export const meta = metaOf({ title: 'Löschungen', description: 'Was wann gelöscht wird und wurde.' });
 
 /** Whoever is no lead reads so here, not on the error page of the customers. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LeadOnly error={error} />;
-}
+export const ErrorBoundary = LeadOnly;
 
 const number = (count: number) => <span className="num">{count.toLocaleString('de-DE')}</span>;
 

@@ -5,7 +5,7 @@ import { ownValue } from '#src/lib/own-value.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { answer as answerOf, api, outcome } from '#src/navigation/api-client.ts';
 import { Form } from '#src/navigation/form.tsx';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -71,9 +71,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   );
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Vorlagen', description: 'Textvorlagen für Antworten.' });
-}
+export const meta = metaOf({ title: 'Vorlagen', description: 'Textvorlagen für Antworten.' });
 
 const doneWords: Record<string, string> = {
   gespeichert: 'Die Vorlage ist gespeichert',

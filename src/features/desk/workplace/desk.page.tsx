@@ -1,5 +1,5 @@
 import { answer, api } from '#src/navigation/api-client.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Table } from '#src/ui/table.tsx';
@@ -18,9 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { staff, queues: queues.items, pages: queues.pages, dead: events.items.length, wasNotSent };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Eingang', description: 'Was zu beantworten ist.' });
-}
+export const meta = metaOf({ title: 'Eingang', description: 'Was zu beantworten ist.' });
 
 /** What there is none of steps back. */
 function Count({ count, look = '' }: { count: number; look?: string }) {

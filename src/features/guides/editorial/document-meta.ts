@@ -1,5 +1,6 @@
+import type { MetaArgs } from 'react-router';
 import type { Article, Service } from 'schema-dts';
-import { type PageMeta, pictureOf } from '#src/navigation/page-meta.ts';
+import { metaOf, type PageMeta, pictureOf } from '#src/navigation/page-meta.ts';
 import {
   articleData,
   breadcrumbList,
@@ -48,3 +49,9 @@ export function documentMeta(loaded: LoadedDocument): PageMeta {
     ],
   };
 }
+
+/** The `meta` of a page whose loader sends a text of the editors. */
+export const metaOfDocument = metaOf(
+  ({ loaderData }: MetaArgs & { loaderData: LoadedDocument | undefined }) =>
+    loaderData && documentMeta(loaderData),
+);

@@ -1,14 +1,13 @@
 import {
   documentAt,
-  documentMeta,
   type EditorialApi,
   Island,
+  metaOfDocument,
 } from '#src/features/guides/editorial/public.ts';
 import type { CatalogueApi } from '#src/features/services/catalogue/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
 import { AsSent, sent } from '#src/navigation/as-sent.tsx';
-import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { PageHeading, Section } from '#src/ui/section.tsx';
@@ -32,9 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const clientLoader = payloadLoader;
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta(matches, documentMeta(loaderData)) : [];
-}
+export const meta = metaOfDocument;
 
 export default function GuideRegisterPage({ loaderData }: Route.ComponentProps) {
   return (

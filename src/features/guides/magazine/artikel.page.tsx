@@ -1,5 +1,4 @@
-import { DocumentView, documentAt, documentMeta } from '#src/features/guides/editorial/public.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { DocumentView, documentAt, metaOfDocument } from '#src/features/guides/editorial/public.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { requireValidPath } from '#src/navigation/validity.ts';
 import type { Route } from './+types/artikel.page';
@@ -11,9 +10,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const clientLoader = payloadLoader;
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta(matches, documentMeta(loaderData)) : [];
-}
+export const meta = metaOfDocument;
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   return <DocumentView loaded={loaderData} />;

@@ -7,7 +7,7 @@ import { randomUUID } from '#src/lib/random-id.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { fieldCheck } from '#src/navigation/live-problems.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { Calculator, CalculatorForm, fieldsOf } from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
@@ -138,15 +138,13 @@ export function shouldRevalidate({
     : defaultShouldRevalidate;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Radmobilschutz',
-    description:
-      'Fahrrad, Pedelec und Lastenrad: was versichert wäre, was nicht, und was es nach dem Wert im Jahr kostet.',
-    path: '/radmobilschutz',
-    parents: [{ text: 'Startseite', to: '/' }],
-  });
-}
+export const meta = metaOf({
+  title: 'Radmobilschutz',
+  description:
+    'Fahrrad, Pedelec und Lastenrad: was versichert wäre, was nicht, und was es nach dem Wert im Jahr kostet.',
+  path: '/radmobilschutz',
+  parents: [{ text: 'Startseite', to: '/' }],
+});
 
 function CoverTable() {
   return (

@@ -8,7 +8,7 @@ import { api, part } from '#src/navigation/api-client.ts';
 import { Form } from '#src/navigation/form.tsx';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -71,12 +71,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return sendSupplement({ context, url }, form, id);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Schaden ergänzen',
-    description: 'Neue Schreiben, Termine oder Angaben zu einem gemeldeten Schaden nachreichen.',
-  });
-}
+export const meta = metaOf({
+  title: 'Schaden ergänzen',
+  description: 'Neue Schreiben, Termine oder Angaben zu einem gemeldeten Schaden nachreichen.',
+});
 
 const parents = [
   { text: 'Startseite', to: '/' },

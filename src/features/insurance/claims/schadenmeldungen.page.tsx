@@ -7,7 +7,7 @@ import {
 } from '#src/features/insurance/claim-reports/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { api, type Part, part } from '#src/navigation/api-client.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { AccountPage } from '#src/ui/account-page.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -35,12 +35,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { claims, reports, assessments, letters };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Schadenmeldungen',
-    description: 'Ihre Schäden und Meldungen: Stand, nächster Schritt, Kosten und Schriftverkehr.',
-  });
-}
+export const meta = metaOf({
+  title: 'Schadenmeldungen',
+  description: 'Ihre Schäden und Meldungen: Stand, nächster Schritt, Kosten und Schriftverkehr.',
+});
 
 export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
   const { claims, reports, assessments, letters } = loaderData;

@@ -2,7 +2,7 @@ import { berlinDay, formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { api, type Part, part } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { AccountPage } from '#src/ui/account-page.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -28,12 +28,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Verträge',
-    description: 'Ihre Rechtsschutzverträge: was versichert ist, was sie kosten und wer Sie betreut.',
-  });
-}
+export const meta = metaOf({
+  title: 'Verträge',
+  description: 'Ihre Rechtsschutzverträge: was versichert ist, was sie kosten und wer Sie betreut.',
+});
 
 export default function ContractsPage({ loaderData }: Route.ComponentProps) {
   return (

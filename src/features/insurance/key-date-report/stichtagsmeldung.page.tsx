@@ -2,7 +2,7 @@ import { notMailedWords } from '#src/features/outreach/form-entry/public.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { revalidatesUnlessChecked } from '#src/navigation/live-problems.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { FormPage } from '#src/ui/form-page.tsx';
@@ -28,15 +28,13 @@ export function action({ request, context, url }: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidatesUnlessChecked;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Stichtagsmeldung',
-    description:
-      'Firmenkunden melden Beschäftigte, Fahrzeuge und Räume zum Stichtag: eintippen oder als XLSX oder CSV hochladen.',
-    path: '/stichtagsmeldung',
-    parents: [{ text: 'Startseite', to: '/' }],
-  });
-}
+export const meta = metaOf({
+  title: 'Stichtagsmeldung',
+  description:
+    'Firmenkunden melden Beschäftigte, Fahrzeuge und Räume zum Stichtag: eintippen oder als XLSX oder CSV hochladen.',
+  path: '/stichtagsmeldung',
+  parents: [{ text: 'Startseite', to: '/' }],
+});
 
 const titles = { review: 'Zahlen prüfen', done: 'Ihre Meldung ist bei uns' } as const;
 const stepOf = { form: 1, review: 2, done: 3 } as const;

@@ -52,9 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const clientLoader = payloadLoader;
 export const shouldRevalidate = revalidatesUnlessChecked;
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return serviceMeta(matches, loaderData?.frame);
-}
+export const meta = serviceMeta;
 
 type Answer =
   | ({ view: 'form'; values: TypedAccount } & Refusal)

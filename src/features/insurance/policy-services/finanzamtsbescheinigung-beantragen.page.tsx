@@ -49,9 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const clientLoader = payloadLoader;
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return serviceMeta(matches, loaderData?.frame);
-}
+export const meta = serviceMeta;
 
 type Delivery = 'portal' | 'post';
 type Wish = { years: number[]; delivery: Delivery };

@@ -42,9 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const clientLoader = payloadLoader;
 export const shouldRevalidate = revalidatesUnlessChecked;
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return serviceMeta(matches, loaderData?.frame);
-}
+export const meta = serviceMeta;
 
 /** What was typed, what it means, and which fields of it are new. */
 type Change = { values: ContactValues; after: ContactValues; changed: string[] };

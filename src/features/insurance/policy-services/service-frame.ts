@@ -1,7 +1,7 @@
-import type { MetaDescriptor, RouterContextProvider } from 'react-router';
+import type { MetaArgs, RouterContextProvider } from 'react-router';
 import texts from '#content/policy-services/services.json' with { type: 'json' };
 import { pageRequest } from '#src/navigation/page-context.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { breadcrumbList } from '#src/navigation/structured-data.ts';
 import type { Breadcrumb } from '#src/ui/breadcrumbs.tsx';
 import { type ServiceAccess, serviceAccess } from './service-calls.ts';
@@ -119,17 +119,16 @@ export function serviceFrame(
   };
 }
 
+type ServiceMetaArgs = MetaArgs & { loaderData: { frame: ServiceFrame } | undefined };
+
 /** Title, description, canonical address and structured data of a service; nothing while it could not be loaded. */
-export function serviceMeta(
-  matches: Parameters<typeof pageMeta>[0],
-  frame: ServiceFrame | undefined,
-): MetaDescriptor[] {
-  if (!frame) return [];
-  const { text, path, parents, publicUrl } = frame;
-  return pageMeta(matches, {
+export const serviceMeta = metaOf(({ loaderData }: ServiceMetaArgs) => {
+  if (!loaderData) return;
+  const { text, path, parents, publicUrl } = loaderData.frame;
+  return {
     title: text.title,
     description: text.description,
     path,
     structuredData: [breadcrumbList(publicUrl, [...parents, { text: text.title, to: path }])],
-  });
-}
+  };
+});

@@ -47,9 +47,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export const clientLoader = payloadLoader;
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return serviceMeta(matches, loaderData?.frame);
-}
+export const meta = serviceMeta;
 
 type Answer =
   | ({ view: 'form'; mode?: PaymentMode | undefined } & Refusal)

@@ -3,7 +3,7 @@ import { textOf } from '#src/lib/form-data.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { fieldCheck, revalidatesUnlessChecked } from '#src/navigation/live-problems.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { LinkRows } from '#src/ui/link-rows.tsx';
@@ -44,15 +44,13 @@ export async function action({ request }: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidatesUnlessChecked;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Servicecard',
-    description:
-      'Karte mit Name, Versicherungsnummer und Telefonnummer: als Bild fürs Telefon oder zum Ausdrucken.',
-    path: '/servicecard',
-    parents: [{ text: 'Startseite', to: '/' }],
-  });
-}
+export const meta = metaOf({
+  title: 'Servicecard',
+  description:
+    'Karte mit Name, Versicherungsnummer und Telefonnummer: als Bild fürs Telefon oder zum Ausdrucken.',
+  path: '/servicecard',
+  parents: [{ text: 'Startseite', to: '/' }],
+});
 
 /** Recognisable as what it is: nobody is called so, and no policy has this number. */
 const sample = { holder: 'Maria Musterkarte', insuranceNumber: 'RS-0000-0000', contract: 'Beispielkarte' };

@@ -8,7 +8,7 @@ import { answer as answerOf, api, part } from '#src/navigation/api-client.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { revalidatesUnlessChecked } from '#src/navigation/live-problems.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { Calculator, CalculatorForm } from '#src/ui/calculator.tsx';
 import { CheckboxGroup, RadioGroup } from '#src/ui/choice.tsx';
@@ -113,15 +113,13 @@ export function action({ request, context, url }: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidatesUnlessChecked;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Rechtsschutz anpassen',
-    description:
-      'Welcher Rechtsschutz zu Ihrem Leben passt: Bedarf angeben, Tarife vergleichen, Rat mit Begründung, Angebot anfordern.',
-    path: '/rechtsschutz-anpassen',
-    parents: [{ text: 'Startseite', to: '/' }],
-  });
-}
+export const meta = metaOf({
+  title: 'Rechtsschutz anpassen',
+  description:
+    'Welcher Rechtsschutz zu Ihrem Leben passt: Bedarf angeben, Tarife vergleichen, Rat mit Begründung, Angebot anfordern.',
+  path: '/rechtsschutz-anpassen',
+  parents: [{ text: 'Startseite', to: '/' }],
+});
 
 export default function AdjustCoverPage({ loaderData, actionData }: Route.ComponentProps) {
   const { needs, comparison, own, idempotencyKey, insurer, phone } = loaderData;

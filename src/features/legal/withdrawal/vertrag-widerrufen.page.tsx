@@ -7,7 +7,7 @@ import { textOf } from '#src/lib/form-data.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { Form } from '#src/navigation/form.tsx';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
@@ -19,15 +19,13 @@ import type { Route } from './+types/vertrag-widerrufen.page';
 import type { WithdrawalApi, WithdrawalReceipt } from './withdrawal.api.ts';
 import { type NewWithdrawal, withdrawalProblems, withdrawalSchema } from './withdrawal.schema.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Vertrag widerrufen',
-    description:
-      'Widerrufen Sie einen Vertrag online, ohne Anmeldung. Die Eingangsbestätigung kommt sofort per E-Mail.',
-    path: '/vertrag-widerrufen',
-    parents: [{ text: 'Startseite', to: '/' }],
-  });
-}
+export const meta = metaOf({
+  title: 'Vertrag widerrufen',
+  description:
+    'Widerrufen Sie einen Vertrag online, ohne Anmeldung. Die Eingangsbestätigung kommt sofort per E-Mail.',
+  path: '/vertrag-widerrufen',
+  parents: [{ text: 'Startseite', to: '/' }],
+});
 
 type Outcome =
   | { view: 'declare' | 'confirm'; values: NewWithdrawal; problems: FieldProblem[] }

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PageHeading } from '#src/ui/section.tsx';
@@ -21,12 +21,10 @@ const entrySchema = z.object({
   attachments: z.array(z.object({ filename: z.string(), href: z.string() })),
 });
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Postfach der Demonstration',
-    description: 'Alle E-Mails, SMS und Briefe.',
-  });
-}
+export const meta = metaOf({
+  title: 'Postfach der Demonstration',
+  description: 'Alle E-Mails, SMS und Briefe.',
+});
 
 export async function loader({ context }: Route.LoaderArgs) {
   const response = await pageRequest(context).fetchApi('http://internal/dev/postfach.json');

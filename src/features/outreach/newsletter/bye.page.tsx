@@ -5,7 +5,7 @@ import { textOf } from '#src/lib/form-data.ts';
 import { answer, api, outcome } from '#src/navigation/api-client.ts';
 import { Form } from '#src/navigation/form.tsx';
 import { pageRequest } from '#src/navigation/page-context.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
@@ -53,12 +53,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Newsletter abbestellen',
-    description: 'Newsletter mit einem Druck abbestellen, ohne Anmeldung und ohne Angabe von Gründen.',
-  });
-}
+export const meta = metaOf({
+  title: 'Newsletter abbestellen',
+  description: 'Newsletter mit einem Druck abbestellen, ohne Anmeldung und ohne Angabe von Gründen.',
+});
 
 export default function ByePage({ loaderData, actionData }: Route.ComponentProps) {
   const { subscription, providerEmail } = loaderData;

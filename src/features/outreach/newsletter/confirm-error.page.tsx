@@ -1,5 +1,5 @@
 import { pageRequest } from '#src/navigation/page-context.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { FormPage } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
@@ -12,12 +12,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { sender: company.providerEmail, phone: shell.supportPhone, hours: shell.supportHours };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Bestätigung nicht möglich',
-    description: 'Der Link zur Bestätigung des Newsletters gilt nicht: die häufigsten Gründe und was hilft.',
-  });
-}
+export const meta = metaOf({
+  title: 'Bestätigung nicht möglich',
+  description: 'Der Link zur Bestätigung des Newsletters gilt nicht: die häufigsten Gründe und was hilft.',
+});
 
 export default function ConfirmErrorPage({ loaderData: { sender, phone, hours } }: Route.ComponentProps) {
   return (

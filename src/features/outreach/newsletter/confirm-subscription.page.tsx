@@ -3,7 +3,7 @@ import { textOf } from '#src/lib/form-data.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { Form } from '#src/navigation/form.tsx';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
@@ -40,12 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect('/newsletter/confirm-error', 303);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Newsletter bestätigen',
-    description: 'Mit einem Druck auf den Knopf bestätigen Sie, dass Sie den Newsletter bekommen möchten.',
-  });
-}
+export const meta = metaOf({
+  title: 'Newsletter bestätigen',
+  description: 'Mit einem Druck auf den Knopf bestätigen Sie, dass Sie den Newsletter bekommen möchten.',
+});
 
 export default function ConfirmSubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
   const given = useKeptAnswer(actionData);

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { DeskFrame, deskStaff, LeadOnly } from '#src/features/desk/workplace/public.ts';
 import { ownValue } from '#src/lib/own-value.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { Failure } from '#src/ui/form-page.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { Route } from './+types/desk-newsletter.page';
@@ -32,14 +32,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   throw redirect(`${address}?ausgabe=${result.slug}&erledigt=${result.done}`, 303);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Newsletter', description: 'Ausgaben, Versand und Rückläufer.' });
-}
+export const meta = metaOf({ title: 'Newsletter', description: 'Ausgaben, Versand und Rückläufer.' });
 
 /** Whoever is no lead reads so here, not on the error page of the customers. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LeadOnly error={error} />;
-}
+export const ErrorBoundary = LeadOnly;
 
 const doneWords: Record<string, string> = {
   probe: 'Die Probe ist unterwegs zu Ihrer Adresse',

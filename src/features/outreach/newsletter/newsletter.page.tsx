@@ -7,7 +7,7 @@ import { Form } from '#src/navigation/form.tsx';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { fieldCheck, revalidatesUnlessChecked } from '#src/navigation/live-problems.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { CheckboxGroup } from '#src/ui/choice.tsx';
@@ -108,15 +108,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidatesUnlessChecked;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Newsletter',
-    description:
-      'Was sich im Alltagsrecht ändert, zu den Themen, die Sie wählen. Bestellen Sie den Newsletter und bestätigen Sie ihn per E-Mail.',
-    path: '/newsletter',
-    parents: [{ text: 'Startseite', to: '/' }],
-  });
-}
+export const meta = metaOf({
+  title: 'Newsletter',
+  description:
+    'Was sich im Alltagsrecht ändert, zu den Themen, die Sie wählen. Bestellen Sie den Newsletter und bestätigen Sie ihn per E-Mail.',
+  path: '/newsletter',
+  parents: [{ text: 'Startseite', to: '/' }],
+});
 
 const loadCheck = () =>
   import('./read-subscription.ts').then(

@@ -1,5 +1,5 @@
 import { pageRequest } from '#src/navigation/page-context.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { FormPage } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PhoneLine } from '#src/ui/phone-line.tsx';
@@ -11,12 +11,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { sender: company.providerEmail, phone: shell.supportPhone, hours: shell.supportHours };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Nach der Newsletter-Anmeldung',
-    description: 'Was nach der Anmeldung geschieht und was hilft, wenn die Bestätigungsmail nicht ankommt.',
-  });
-}
+export const meta = metaOf({
+  title: 'Nach der Newsletter-Anmeldung',
+  description: 'Was nach der Anmeldung geschieht und was hilft, wenn die Bestätigungsmail nicht ankommt.',
+});
 
 /** Says the same to everybody: whether the address was known only its mailbox learns. */
 export default function SuccessPage({ loaderData: { sender, phone, hours } }: Route.ComponentProps) {

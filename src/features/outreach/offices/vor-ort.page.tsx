@@ -1,7 +1,7 @@
 import { beginning } from '#src/lib/beginning.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
 import { Form } from '#src/navigation/form.tsx';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Link } from '#src/ui/link.tsx';
@@ -24,15 +24,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { near, found: await answer(api<OfficesApi>(context).offices.$get({ query: { near } })) };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Büros vor Ort',
-    description:
-      'Das nächste Büro nach Postleitzahl oder Ort: Entfernung, Anschrift, Zugang und ob gerade jemand da ist.',
-    path,
-    parents: [{ text: 'Startseite', to: '/' }],
-  });
-}
+export const meta = metaOf({
+  title: 'Büros vor Ort',
+  description:
+    'Das nächste Büro nach Postleitzahl oder Ort: Entfernung, Anschrift, Zugang und ob gerade jemand da ist.',
+  path,
+  parents: [{ text: 'Startseite', to: '/' }],
+});
 
 export default function OfficesPage({ loaderData }: Route.ComponentProps) {
   const { near, found } = loaderData;

@@ -5,7 +5,7 @@ import { textOf } from '#src/lib/form-data.ts';
 import { ownValue } from '#src/lib/own-value.ts';
 import { answer, api, outcome } from '#src/navigation/api-client.ts';
 import { Form } from '#src/navigation/form.tsx';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Failure } from '#src/ui/form-page.tsx';
@@ -37,14 +37,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return data({ failure: decided.problem.detail }, { status: decided.problem.status });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Gewinnspiele', description: 'Teilnahmen, Auslosung und Preise.' });
-}
+export const meta = metaOf({ title: 'Gewinnspiele', description: 'Teilnahmen, Auslosung und Preise.' });
 
 /** Whoever is no lead reads so here, not on the error page of the customers. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LeadOnly error={error} />;
-}
+export const ErrorBoundary = LeadOnly;
 
 const doneWords: Record<string, string> = {
   ausgelost: 'Das Gewinnspiel ist ausgelost, die Gewinner sind benachrichtigt',

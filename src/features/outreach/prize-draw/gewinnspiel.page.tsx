@@ -5,7 +5,7 @@ import { answer, api, outcome } from '#src/navigation/api-client.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { revalidatesUnlessChecked } from '#src/navigation/live-problems.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import type { Route } from './+types/gewinnspiel.page';
 import { ConfirmView, PrizeView } from './link-views.tsx';
 import type { PrizeDrawApi } from './prize-draw.api.ts';
@@ -38,15 +38,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidatesUnlessChecked;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Gewinnspiel',
-    description:
-      'Teilnehmen, Bedingungen lesen, die Auslosung nachrechnen, und woran Sie falsche Gewinnnachrichten erkennen.',
-    path: '/gewinnspiel',
-    parents: [{ text: 'Startseite', to: '/' }],
-  });
-}
+export const meta = metaOf({
+  title: 'Gewinnspiel',
+  description:
+    'Teilnehmen, Bedingungen lesen, die Auslosung nachrechnen, und woran Sie falsche Gewinnnachrichten erkennen.',
+  path: '/gewinnspiel',
+  parents: [{ text: 'Startseite', to: '/' }],
+});
 
 export default function PrizeDrawPage({ loaderData, actionData }: Route.ComponentProps) {
   const given = useKeptAnswer(actionData);

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { documentAt, documentMeta, Island } from '#src/features/guides/editorial/public.ts';
+import { documentAt, Island, metaOfDocument } from '#src/features/guides/editorial/public.ts';
 import { Sources, textParts } from '#src/features/guides/guide-register/public.ts';
 import type { CatalogueApi, CatalogueService } from '#src/features/services/catalogue/public.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
 import { AsSent, narrowsSent, sent } from '#src/navigation/as-sent.tsx';
 import { pageRequest } from '#src/navigation/page-context.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { Drawing } from '#src/ui/drawing.tsx';
 import { lighthouse } from '#src/ui/drawings/empty-states.ts';
@@ -46,9 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** What is chosen narrows services that are all there. */
 export const shouldRevalidate = narrowsSent('services');
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta(matches, documentMeta(loaderData)) : [];
-}
+export const meta = metaOfDocument;
 
 export default function LegalServicesPage({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();

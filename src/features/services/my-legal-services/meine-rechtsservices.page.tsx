@@ -6,7 +6,7 @@ import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { api, type Part, part } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { AccountPage } from '#src/ui/account-page.tsx';
 import { LinkRows } from '#src/ui/link-rows.tsx';
 import { MetaLine } from '#src/ui/meta-line.tsx';
@@ -62,12 +62,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Meine Rechtsservices',
-    description: 'Welche Services für Sie kostenlos sind, was die anderen kosten, und Ihre Ergebnisse.',
-  });
-}
+export const meta = metaOf({
+  title: 'Meine Rechtsservices',
+  description: 'Welche Services für Sie kostenlos sind, was die anderen kosten, und Ihre Ergebnisse.',
+});
 
 /** Checks and requests in one list, newest first; missing as soon as one of them is. */
 function together(checks: Part<{ items: readonly Case[] }>, requests: Part<{ items: readonly Case[] }>) {

@@ -5,7 +5,7 @@ import { orderPages, type ServiceKey, serviceKeys } from '#src/features/services
 import { type OrderApi, resetConsents } from '#src/features/services/order/public.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { ColumnPage } from '#src/ui/column-page.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -129,9 +129,7 @@ const paymentReturnWords = {
   },
 } as const;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Bezahlung', description: 'So weit ist Ihre Bezahlung.' });
-}
+export const meta = metaOf({ title: 'Bezahlung', description: 'So weit ist Ihre Bezahlung.' });
 
 /** Where the payment provider sends every buyer back to; two addresses lead here. */
 export function loader({ context, url }: Route.LoaderArgs): Promise<PaymentReturn> {

@@ -14,7 +14,7 @@ import { answer, api, outcome } from '#src/navigation/api-client.ts';
 import { useAskingAgain } from '#src/navigation/asking-again.ts';
 import { Form } from '#src/navigation/form.tsx';
 import { pageRequest } from '#src/navigation/page-context.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { ColumnPage } from '#src/ui/column-page.tsx';
 import { DeadLink } from '#src/ui/dead-link.tsx';
@@ -53,12 +53,10 @@ function BookedPanel({ booked }: { booked: Booked }) {
 
 const pagePath = (id: string) => `/rechtsservices/bestellungen/${id}`;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Ihre Bestellung',
-    description: 'Stand, Rechnung und E-Mails Ihrer Bestellung.',
-  });
-}
+export const meta = metaOf({
+  title: 'Ihre Bestellung',
+  description: 'Stand, Rechnung und E-Mails Ihrer Bestellung.',
+});
 
 /** A link from a mail: proves the buyer, then leaves the address, so that it is not passed on by accident. */
 async function openSignedLink(context: Route.LoaderArgs['context'], id: string, signature: string) {

@@ -3,7 +3,7 @@ import { type CatalogueApi, isPartnerService } from '#src/features/services/cata
 import { textOf } from '#src/lib/form-data.ts';
 import { answer, api, outcome } from '#src/navigation/api-client.ts';
 import { Form } from '#src/navigation/form.tsx';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { metaOf } from '#src/navigation/page-meta.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ColumnPage } from '#src/ui/column-page.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -13,9 +13,7 @@ import type { Route } from './+types/partner-stand-in.page';
 import { partnerDescriptions } from './offers.ts';
 import type { PartnerStandInApi } from './partner-stand-in.api.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Übungs-Partner', description: 'Der Partner der Demonstration.' });
-}
+export const meta = metaOf({ title: 'Übungs-Partner', description: 'Der Partner der Demonstration.' });
 
 /** What the partner of a service would ask for. @throws 404 for a service that has no partner */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

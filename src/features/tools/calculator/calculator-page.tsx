@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import { type LoaderFunctionArgs, type MetaArgs, useSearchParams } from 'react-router';
-import { DocumentView, documentForToday, documentMeta } from '#src/features/guides/editorial/public.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
+import { DocumentView, documentForToday, metaOfDocument } from '#src/features/guides/editorial/public.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { keepsDataOnSamePage } from '#src/navigation/same-page.ts';
 import { Calculator } from '#src/ui/calculator.tsx';
@@ -19,9 +18,7 @@ export const clientLoader = payloadLoader;
 /** What is entered is computed in the browser; the text around it stays. */
 export const shouldRevalidate = keepsDataOnSamePage;
 
-export function meta({ matches, loaderData }: Pick<MetaArgs, 'matches'> & { loaderData?: Loaded }) {
-  return loaderData ? pageMeta(matches, documentMeta(loaderData)) : [];
-}
+export const meta = metaOfDocument;
 
 type Asked<Read extends Reading<string, unknown>> = NonNullable<NoInfer<Read>['parsed']>;
 

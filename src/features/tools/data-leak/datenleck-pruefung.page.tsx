@@ -1,6 +1,5 @@
-import { DocumentView, documentAt, documentMeta } from '#src/features/guides/editorial/public.ts';
+import { DocumentView, documentAt, metaOfDocument } from '#src/features/guides/editorial/public.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import type { Route } from './+types/datenleck-pruefung.page';
 import { BreachCheck, type Sources } from './breach-check.tsx';
@@ -19,9 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const clientLoader = payloadLoader;
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta(matches, documentMeta(loaderData)) : [];
-}
+export const meta = metaOfDocument;
 
 /** What the help after a leak is, and the check that everybody can make. */
 export default function LeakCheckPage({ loaderData }: Route.ComponentProps) {

@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router';
-import { documentAt, documentMeta, Island } from '#src/features/guides/editorial/public.ts';
+import { documentAt, Island, metaOfDocument } from '#src/features/guides/editorial/public.ts';
 import { Sources, textParts } from '#src/features/guides/guide-register/public.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
 import { AsSent, narrowsSent, sent, useDataOnFocus } from '#src/navigation/as-sent.tsx';
-import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { PageHeading, Section } from '#src/ui/section.tsx';
@@ -31,9 +30,7 @@ export const clientLoader = payloadLoader;
 /** What is typed narrows templates that are all there. */
 export const shouldRevalidate = narrowsSent('templates');
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta(matches, documentMeta(loaderData)) : [];
-}
+export const meta = metaOfDocument;
 
 export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();

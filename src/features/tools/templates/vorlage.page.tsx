@@ -1,8 +1,7 @@
-import { DocumentView, documentForToday, documentMeta } from '#src/features/guides/editorial/public.ts';
+import { DocumentView, documentForToday, metaOfDocument } from '#src/features/guides/editorial/public.ts';
 import type { CatalogueApi, CatalogueService } from '#src/features/services/catalogue/public.ts';
 import { GuestPrice } from '#src/features/services/price-list/public.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { requireValidPath } from '#src/navigation/validity.ts';
 import { drawingOfArea } from '#src/ui/drawings/area-drawings.ts';
@@ -28,9 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const clientLoader = payloadLoader;
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta(matches, documentMeta(loaderData)) : [];
-}
+export const meta = metaOfDocument;
 
 function MatchingService({ service }: { service: CatalogueService }) {
   const { key, name, href, text, duration } = service;
