@@ -11,7 +11,7 @@ export type DemoDays = {
   on(daysAgo: number): string;
 };
 
-/** Past days move to the working day before, days to come to the one after: nobody writes or judges on a holiday. */
+/** Past days move back to a working day, future days forward: letters and judgments have no holidays as dates. */
 export function demoDays(now: Date): DemoDays {
   const day = (daysAgo: number) => {
     const planned = berlinDay(new Date(addDaysToInstant(now, -daysAgo)));
@@ -58,11 +58,11 @@ export type DemoClaim = {
   events: Array<{ daysAgo: number; status: ClaimStatus | null; title: string; detail: string }>;
   costs: Array<{ daysAgo: number; payee: string; purpose: string; amountCents: number }>;
   letters: DemoLetter[];
-  /** What the customer has sent, and what the sample of it says. */
+  /** Documents that the customer has sent, with their sample texts. */
   sent: Array<{ daysAgo: number; title: string; text: string }>;
 };
 
-/** Whom the letters of the sample data come from, besides the insurer; nobody of them exists. */
+/** Invented senders of sample letters, besides the insurer. */
 export const demoFirms = {
   harms: {
     name: 'Harms & Petersen Rechtsanwälte PartG mbB (Muster)',

@@ -68,7 +68,7 @@ function returnedPremium(contract: SampleContract, today: string) {
 }
 
 /**
- * Since when a sample contract is not paid, and until when the reminder asks for it.
+ * The first unpaid day of a sample contract, and the deadline of its reminder.
  * @param today `YYYY-MM-DD`
  */
 export function sampleOverdue(contract: SampleContract, today: string) {
@@ -77,7 +77,7 @@ export function sampleOverdue(contract: SampleContract, today: string) {
   return { since: last.day, payBy: payByOf(workingDayUntil(addDays(today, -reminderDaysAgo))) };
 }
 
-/** Until when a reminder of this day asks for the money: a working day, at least three weeks on. */
+/** The deadline of a reminder: a working day, at least three weeks later. */
 export function payByOf(reminderDay: string): string {
   return workingDayFrom(addDays(reminderDay, reminderWeeks * 7));
 }

@@ -17,12 +17,12 @@ import type { PdfContent } from '#src/lib/pdf.ts';
 import { endOf, payByOf, sampleBookings, startOf, yearlyPremiumOn } from './contract-bookings.ts';
 import type { SampleContract } from './contracts.data.ts';
 
-/** What a sample letter is written from. */
+/** The data of a sample letter. */
 export type LetterSubject = {
   settings: Settings;
   contract: SampleContract;
   addressee: Addressee;
-  /** The day it bears, and the day the demonstration is made; `YYYY-MM-DD`. */
+  /** Date of the letter, and day of the demonstration; `YYYY-MM-DD`. */
   date: string;
   today: string;
 };

@@ -40,7 +40,7 @@ export type SampleDocument = {
 const read = { isUnread: false } as const;
 const unread = { isUnread: true } as const;
 
-/** What every contract began with. */
+/** The documents of the beginning of every contract. */
 function beginning(contract: string): SampleDocument[] {
   const first = { contract, when: { daysBeforeStart: 12 }, ...read };
   return [
@@ -110,7 +110,7 @@ export const sampleDocuments: ReadonlyArray<SampleDocument> = [
   yearlyInvoice('2264-01', 0),
 ];
 
-/** The day a sample document bears, one on which people work. @param start first day of its contract @param today `YYYY-MM-DD` */
+/** Date of a sample document; a working day. @param start first day of its contract @param today `YYYY-MM-DD` */
 export function dateOf(document: SampleDocument, start: string, today: string): string {
   return workingDayUntil(plannedDay(document, start, today));
 }

@@ -28,7 +28,7 @@ export type DemoCustomer = {
   userId: string;
   partnerId: string;
   email: string;
-  /** What the demonstration says of him on the login page. */
+  /** Description on the login page of the demonstration. */
   hint: string;
   isActivated: boolean;
   /** Brief code already on its way by letter. */

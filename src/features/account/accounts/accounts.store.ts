@@ -20,8 +20,8 @@ export const accounts = eb
   .as('account');
 
 /**
- * Whether a row was begun in another account than this customer's. It is that account's, whoever opens its link and wherever its
- * mails go.
+ * Whether a row was begun in another customer's account. It belongs to that account, whoever opens its link and
+ * wherever its mails go.
  * @param column its subject, with its table
  */
 export const isOfOtherAccount = (column: string, customer: string) =>
@@ -29,7 +29,7 @@ export const isOfOtherAccount = (column: string, customer: string) =>
     and exists (select 1 from accounts where account_subject(accounts.partner_id) = ${sql.ref(column)}))`;
 
 /**
- * The address of the policyholder's account, as part of a query: only an activated one is proved to be his.
+ * The address of the policyholder's account, as part of a query. Only an activated account is proved to be his.
  * @param column the policyholder's id, with its table
  */
 export const addressOfHolder = (column: string) =>
@@ -68,7 +68,7 @@ export function accountOf(db: Db | Tx, partnerId: string): Promise<Account> {
   return db.selectFrom('accounts').selectAll().where('partner_id', '=', partnerId).executeTakeFirstOrThrow();
 }
 
-/** The account, while this transaction lasts nobody else's to change; undefined for whoever has none. */
+/** Locks the account for this transaction; undefined if there is none. */
 export function lockAccount(tx: Tx, partnerId: string): Promise<Account | undefined> {
   return tx
     .selectFrom('accounts')
@@ -78,7 +78,7 @@ export function lockAccount(tx: Tx, partnerId: string): Promise<Account | undefi
     .executeTakeFirst();
 }
 
-/** Keeps an account from being deleted before this transaction has ended. @returns whether it is still there */
+/** Prevents that an account is deleted before this transaction ends. @returns whether it still exists */
 export async function holdAccount(tx: Tx, partnerId: string): Promise<boolean> {
   const account = await tx
     .selectFrom('accounts')
@@ -110,7 +110,7 @@ export async function isAccountAddress(db: Db, email: string): Promise<boolean> 
   return account !== undefined;
 }
 
-/** The address of an account as far as its mailbox is proved to be its owner's. */
+/** The address of an account, if its mailbox is proved to be its owner's. */
 export async function provedAddressOf(db: Db | Tx, partnerId: string): Promise<string | undefined> {
   const account = await db
     .selectFrom('accounts')
@@ -121,7 +121,7 @@ export async function provedAddressOf(db: Db | Tx, partnerId: string): Promise<s
   return account?.email;
 }
 
-/** Changes what is named of an account; the rest stays. */
+/** Changes the given fields of an account. */
 export async function updateAccount(
   db: Db | Tx,
   partnerId: string,
@@ -152,7 +152,7 @@ export async function activateAccount(tx: Tx, partnerId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Spends one of the three tries of the activation without a letter. @returns tries left, undefined when none was */
+/** Uses one of the three tries of the activation without a letter. @returns tries left; undefined if none was left */
 export async function spendDigitalTry(db: Db, partnerId: string): Promise<number | undefined> {
   const row = await db
     .updateTable('accounts')
@@ -165,7 +165,7 @@ export async function spendDigitalTry(db: Db, partnerId: string): Promise<number
 }
 
 /**
- * Writes the account of a partner who has none yet; of one who has, only his address.
+ * Adds the account of a partner, or updates the address of an existing one.
  * @returns the subject of the identity that it belongs to
  */
 export async function putAccount(tx: Tx, account: Insertable<AccountTable>): Promise<string> {
@@ -202,10 +202,16 @@ export async function countAccounts(
   return rows.length;
 }
 
-/** Which account is to be deleted, and since when (ISO instant): a later account of the same person is another one. */
+/**
+ * An account that is to be deleted, and since when (ISO instant). A later account of the same person is another
+ * one.
+ */
 export type Closing = { partnerId: string; since: string };
 
-/** Notes that an account is to be deleted, where that is not noted yet. @param tokens sealed: its identity is deleted with them */
+/**
+ * Marks an account for deletion, unless it is marked already. @param tokens sealed: its identity is deleted with
+ * them
+ */
 export async function noteClosing(
   tx: Tx,
   { partnerId, since }: Closing,
@@ -246,7 +252,7 @@ export async function keepClosingTokens(
     .execute();
 }
 
-/** Deletes the account. @returns what it was; undefined where it is deleted already */
+/** Deletes the account. @returns the account; undefined if it is deleted already */
 export function deleteAccount(
   tx: Tx,
   { partnerId, since }: Closing,
@@ -270,8 +276,8 @@ export async function overdueClosings(db: Db, before: string): Promise<Closing[]
 }
 
 /**
- * What the link of a mail signs: the name of what it opens and, where that has moved to another address since, the instant. So
- * what an earlier mailbox has opens nothing any more, and a link of before the first move is good.
+ * What the link of a mail signs: the name of what it opens and, once that has moved to another address, the
+ * instant. So links in an earlier mailbox stop working, and links from before the first move work.
  * @param name what is signed; the id itself where it is left out
  */
 export async function linkedThing(db: Db | Tx, id: string, name = id): Promise<string> {
@@ -279,7 +285,7 @@ export async function linkedThing(db: Db | Tx, id: string, name = id): Promise<s
   return moved ? `${name}\n${moved.moved_at}` : name;
 }
 
-/** Notes that what is named has moved to another address. @param at ISO instant */
+/** Notes that things have moved to another address. @param at ISO instant */
 export async function noteMoved(tx: Tx, ids: ReadonlyArray<string>, at: string): Promise<void> {
   await tx
     .insertInto('moved_links')
@@ -288,15 +294,15 @@ export async function noteMoved(tx: Tx, ids: ReadonlyArray<string>, at: string):
     .execute();
 }
 
-/** A guest, and the customer who uses what he began: both as subjects. */
+/** A guest, and the customer who takes over what the guest began; both as subjects. */
 export type Passing = { guest: string; customer: string };
 
-/** Who takes things over, and from whom: null is whoever has them, unless that is another account. */
+/** Who takes things over, and from whom; null: from anybody but another account. */
 export type Taking = { guest: string | null; customer: string };
 
 /**
- * Passes rows that name the subject they belong to, and hold the key of the call that wrote them. A key the customer has used himself
- * meanwhile stays his; the call of who had it is not repeated any more.
+ * Passes rows with a subject and the idempotency key of their call to a customer. If the customer has used the
+ * same key himself, the row gets a new one, because the other call is not repeated any more.
  * @param table the caller's own, with `id`, `subject` and `idempotency_key`
  */
 export async function passRows(
@@ -309,7 +315,7 @@ export async function passRows(
     guest === null
       ? sql`subject <> ${customer} and not ${isOfOtherAccount('passed.subject', customer)}`
       : sql`subject = ${guest}`;
-  // Of several who had one, two may have used the same.
+  // Several owners may have used the same key.
   const isTaken = guest === null ? sql`true or` : sql``;
   await sql`
     update ${sql.table(table)} as passed set subject = ${customer}, idempotency_key = idempotency_key || case

@@ -12,8 +12,8 @@ export type CarriedAddress = {
 };
 
 /**
- * Carries the new address over to what a feature keeps of the account with the old one, also where it is closed: whatever may
- * still be mailed must not go to a mailbox that its owner has left. What names another address stays as it was typed.
+ * Updates the address in a feature's rows of the account, also in closed ones: no mail may go to a mailbox that
+ * its owner has left. Rows with another address stay as they were typed.
  * @returns what was changed
  */
 export type CarryAddress = (tx: Tx, change: CarriedAddress) => Promise<ReadonlyArray<{ id: string }>>;
@@ -26,7 +26,7 @@ export const addressChangedJob = defineJob({
   retries: 8,
 });
 
-/** The same, where the provider says that the new mailbox is proved: what is kept with the old address follows. */
+/** The same, if the provider says that the new mailbox is proved: rows with the old address are updated. */
 export const carryAddressJob = defineJob({
   name: 'account-carry-address',
   schema: z.object({

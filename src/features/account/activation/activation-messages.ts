@@ -11,7 +11,7 @@ import { formatDate } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import { briefcodeTries } from './briefcode.ts';
 
-/** Whom a letter is written to: the policyholder, or nobody when the details fit none. */
+/** The recipient of a letter: the policyholder, or a dummy if the details fit none. */
 export type Addressee = Pick<
   Policyholder,
   'profile_type' | 'given_name' | 'name' | 'company_name' | 'street' | 'postcode' | 'city'

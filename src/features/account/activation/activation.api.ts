@@ -27,7 +27,7 @@ const briefcodeSchema = z.strictObject({
   briefcode: typed('Bitte geben Sie den Code aus dem Brief ein.', 60),
 });
 
-/** Empty or not is looked at together with everything else, so that all faults are named at once. */
+/** Empty fields are checked together with everything else, so that all faults are reported at once. */
 const looked = (message: string, maximum: number) =>
   z.string({ error: message }).trim().max(maximum, message);
 
@@ -72,7 +72,7 @@ const activationStateSchema = z
 
 export type ActivationState = z.infer<typeof activationStateSchema>;
 
-/** Never says whether a policy that the customer named exists. */
+/** It never reveals whether a policy that the customer named exists. */
 function policyOf({ policyholder_id, policy_named_at }: Account): ActivationState['policy'] {
   if (policy_named_at !== null) return 'named';
   return policyholder_id === null ? 'none' : 'linked';
@@ -182,7 +182,7 @@ const policyRoute = createRoute({
 
 /** Activation of the signed-in customer's account (specification, section 7, and our own `policy` and `activation`). */
 export function activationApi(services: Services) {
-  /** What has happened stays, even if the identity provider cannot be told right now; the next look tries again. */
+  /** The activation stands even if the identity provider cannot be told now; the next call tries again. */
   async function renew(c: ApiContext): Promise<void> {
     const { sessionHash } = customerOf(c);
     if (sessionHash === '') return;

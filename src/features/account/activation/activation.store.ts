@@ -19,7 +19,7 @@ type Briefcode = Selectable<BriefcodeTable>;
 /** All brief codes as `briefcode`, for queries that ask for a customer's: `.leftJoin(briefcodes, 'briefcode.partner_id', …)`. */
 export const briefcodes = expressionBuilder<Tables>().selectFrom('briefcodes').selectAll().as('briefcode');
 
-/** The account, while this transaction lasts nobody else's to change; always taken before the brief code. */
+/** Locks the account for this transaction. Always locked before the brief code. */
 export async function lockOwnAccount(tx: Tx, partnerId: string): Promise<Account> {
   const account = await lockAccount(tx, partnerId);
   if (!account) throw new Error('The account was deleted meanwhile.');
@@ -30,7 +30,7 @@ export async function findPolicyholder(db: Db, id: string | null): Promise<Polic
   return id === null ? undefined : policyholderOf(db, id);
 }
 
-/** Notes which policy a customer says is his; a code for another one is void. */
+/** Stores the policy that a customer names as his. A code for another one becomes void. */
 export async function setNamedPolicy(
   tx: Tx,
   partnerId: string,
@@ -52,7 +52,7 @@ export function isUsable(code: Briefcode | undefined, now: Date): boolean {
 
 /**
  * Keeps a new brief code in place of the one before it.
- * @param code.notSince ISO instant; when the one before it was requested after, nothing is kept
+ * @param code.notSince ISO instant; if the last one was requested after it, nothing is stored
  * @returns whether it is kept: of two requests at once, one sends a letter
  */
 export async function putBriefcode(
@@ -92,8 +92,8 @@ export type BriefcodeTry =
   | { kind: 'exhausted' | 'expired' | 'none' };
 
 /**
- * Spends one try, then compares: many guesses at once are worth no more than five one after the other. Never inside a
- * transaction, which could take the try back.
+ * Uses a try, then compares, so that many guesses at once count like guesses one after the other. Never call it
+ * inside a transaction, whose rollback would give the try back.
  */
 export async function tryBriefcode(
   db: Db,
@@ -119,7 +119,7 @@ export async function tryBriefcode(
   return spent.tries_left > 0 ? { kind: 'wrong', triesLeft: spent.tries_left } : { kind: 'exhausted' };
 }
 
-/** Makes a code that was right worthless for the next. @returns false when somebody else was faster */
+/** Uses up a right code. @returns false when somebody else was faster */
 export async function redeemBriefcode(tx: Tx, partnerId: string, hash: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('briefcodes')

@@ -61,7 +61,7 @@ function refusalOf(outcome: Exclude<BriefcodeTry, { kind: 'right' }>): string {
   }
 }
 
-/** Postgres: a unique index refuses; here `accounts_activated_once`, one activated account for a policyholder. */
+/** PostgreSQL's violation of the unique index `accounts_activated_once`: one activated account for a policyholder. */
 function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
@@ -74,7 +74,7 @@ function taken({ settings }: Services): Problem {
 
 /**
  * Activates the account and tells its owner by mail.
- * @param redeem takes the proof out of use, in the same transaction
+ * @param redeem uses up the proof, in the same transaction
  * @throws Problem 409 when it is activated already, or another account of that policyholder is
  */
 async function activate(
@@ -117,8 +117,8 @@ export async function enterBriefcode(services: Services, partnerId: string, type
 }
 
 /**
- * Whether the account may be activated without a letter. Only one that the insurer linked may: whoever names a policy
- * himself could otherwise try a stranger's IBAN from any number of accounts, and would learn that the policy exists.
+ * Whether the account may be activated without a letter. Only an account linked by the insurer may. Otherwise
+ * somebody could name a stranger's policy, try its IBAN from any number of accounts, and learn that it exists.
  */
 export function offersDigital(account: Account, holder: Policyholder | undefined): boolean {
   return (
@@ -201,9 +201,10 @@ export async function activateDigitally(
 }
 
 /**
- * Takes the customer's word for which policy is his. All it does is to let letters go to the address on record; whether
- * there is such a policy nobody learns from the answer.
- * @throws Problem 422 for what cannot be a policy, 409 for an account whose policy is known or that is activated, 429
+ * Stores the policy that the customer names as his. The only effect is that letters may go to the address on
+ * record. The answer does not reveal whether the policy exists.
+ * @throws Problem 422 for what cannot be a policy, 409 for an account whose policy is known or that is activated,
+ * 429
  */
 export async function namePolicy(services: Services, partnerId: string, typed: TypedPolicy): Promise<void> {
   const { db, clock } = services;
@@ -270,7 +271,10 @@ export function readPolicyDetails(
   return { ok: true, details: { insuranceNumber, dateOfBirth, postcode } };
 }
 
-/** Written to instead of a policyholder whom the details do not fit, and thrown away: the answer takes as long. */
+/**
+ * Replaces the policyholder if the details fit none. The letter is discarded; it only makes the answer take as
+ * long.
+ */
 const nobody: Addressee = {
   profile_type: 'INDIVIDUAL',
   given_name: '',
@@ -299,8 +303,8 @@ function requirePolicy({ policyholder_id, policy_named_at }: Account): void {
 }
 
 /**
- * Letters to one policyholder are counted over all accounts; beyond the limit none is written, and nobody is told: the page tells
- * everybody whom to call when none comes.
+ * Letters to one policyholder are counted over all accounts. Beyond the limit none is written, and the answer does
+ * not say so: the page tells everybody whom to call if no letter comes.
  */
 async function mayWrite(services: Services, policyholderId: string): Promise<boolean> {
   try {
@@ -333,7 +337,7 @@ export async function requestBriefcode(services: Services, partnerId: string): P
   const expiresAt = addDaysToInstant(now, settings.BRIEFCODE_DAYS);
   const holder = await findPolicyholder(db, account.policyholder_id);
   const isAllowed = await mayWrite(services, holder?.id ?? `none ${partnerId}`);
-  // Strangers may have used the letters up: then the code of the last one goes on.
+  // Strangers may have used up the letters. Then the code of the last one stays valid.
   const keepsOld = !isAllowed && isUsable(before, now);
   const letter = await writeLetter(
     services,

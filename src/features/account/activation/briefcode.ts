@@ -3,7 +3,7 @@ import { sha256 } from '#src/lib/digest.ts';
 import { typedCode } from '#src/lib/normalised.ts';
 import { addWorkingDays } from '#src/lib/working-days.ts';
 
-/** Every brief code begins with it, so that its reader knows which paper it stands on. */
+/** Every brief code begins with it, so that people recognise it on the letter. */
 const prefix = 'HAFEN';
 /** Without signs that look alike on paper: I, L and 1, O and 0; a Q read as O or 0 is understood. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -37,7 +37,7 @@ export function readBriefcode(text: string): ReadBriefcode {
   return /[IL1]/.test(signs) ? { ok: false, message: foreignSign } : { ok: true, signs };
 }
 
-/** What is kept of a brief code: bound to its customer. @param signs from `readBriefcode` */
+/** The stored hash of a brief code, bound to its customer. @param signs from `readBriefcode` */
 export function briefcodeHash(partnerId: string, signs: string): string {
   return sha256(`${partnerId}\n${signs}`);
 }

@@ -37,7 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { shell, fetchApi } = pageRequest(context);
   const state = await answer(api<ActivationApi>(context).profiles.self.activation.$get());
   if (state.isActivated) {
-    // The look above has renewed the session; whether it could, the count tells, which is for activated customers only.
+    // The call above has renewed the session if possible. This call, for activated customers only, tells
+    // whether it did.
     const look = await fetchApi('http://internal/api/contracts/activities/count-unread-documents');
     if (look.ok) throw redirect(done);
   }
@@ -56,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Refused tries count too: without a new look the page would go on offering what is used up. */
+/** Refused tries count too. Without a reload the page would offer what is used up. */
 export const shouldRevalidate = () => true;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -103,9 +104,9 @@ const leads = {
 export default function ActivationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, area, phone, orders } = loaderData;
   const isDigital = state.isDigitalActivationAvailable;
-  // There is nothing to activate for who has no policy: the page is where his orders are.
+  // Without a policy there is nothing to activate, and the page shows the orders.
   const heading = state.policy === 'none' ? 'Mein Konto' : 'Konto aktivieren';
-  // Whoever has no policy came for his orders; whoever has one is to activate first.
+  // Without a policy the orders come first, with one the activation.
   const ordersPanel = <OrdersPanel orders={orders} />;
   return (
     <div className="wrap">
@@ -150,7 +151,7 @@ export default function ActivationPage({ loaderData, actionData }: Route.Compone
   );
 }
 
-/** What has just happened, and refusals whose form is not there any more. */
+/** The last result, and refusals whose form is gone. */
 function Announcement({
   loaderData,
   answer: given,

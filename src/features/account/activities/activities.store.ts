@@ -73,7 +73,7 @@ export async function countUnreadLetters(db: Db, policyholderId: string): Promis
   return count;
 }
 
-/** Forgets what happened with some changes. */
+/** Deletes the activities of some changes. */
 export async function forgetActivitiesOfChanges(tx: Tx, changeIds: ReadonlyArray<string>): Promise<void> {
   await tx.deleteFrom('activities').where('change_request_id', 'in', changeIds).execute();
 }

@@ -16,20 +16,20 @@ import { type ActivityView, addressOf, canBeUnread, kindWords } from './activity
 import type { MarkAnswer } from './mark-activities.ts';
 import { useReadState, useShownUnread } from './unread.ts';
 
-/** An entry with the answer it came in, which says how old what it says is. */
+/** An entry with the answer it came in, which tells its age. */
 type KeptActivity = { activity: Activity; answer: object };
 
 export type KeptList = {
   /** Newest first. */
   entries: readonly KeptActivity[];
-  /** Where what is not here yet begins; null: nothing is older. */
+  /** Cursor of the entries that are not loaded yet; null: there are none. */
   nextCursor: string | null;
 };
 
 const newestFirst = (a: KeptActivity, b: KeptActivity) =>
   b.activity.date.localeCompare(a.activity.date) || b.activity.id.localeCompare(a.activity.id);
 
-/** What an answer no longer holds although it reaches further back: it was read meanwhile. */
+/** Whether a newer answer that reaches further back no longer has the entry: it was read meanwhile. */
 function readSince({ activity, answer }: KeptActivity, page: ActivityPage): KeptActivity {
   const last = page.items.at(-1);
   const isWithin = last !== undefined && newestFirst({ activity, answer }, { activity: last, answer }) < 0;
@@ -39,8 +39,8 @@ function readSince({ activity, answer }: KeptActivity, page: ActivityPage): Kept
 }
 
 /**
- * Adds an answer to what a list already shows. Entries stay until the list is left, so that nothing vanishes under the
- * reader's hand when he reads in „Nur ungelesene“.
+ * Adds an answer to the entries that a list shows. Entries stay until the list is left, so that nothing vanishes
+ * while somebody reads in „Nur ungelesene“.
  * @param isOlder the answer continues the list; else it is its beginning, loaded anew
  */
 export function keep(list: KeptList | undefined, page: ActivityPage, isOlder: boolean): KeptList {
@@ -173,7 +173,7 @@ function ActivityFilters({
 type LoadedPage = { list: Part<ActivityPage> };
 type Answer = OtpGateAnswer | MarkAnswer | undefined;
 
-/** What was loaded so far: the beginning as the page has it, and the older entries asked for since. */
+/** The entries loaded so far: the first page, and older ones requested since. */
 function useKept(first: ActivityPage, older: Part<ActivityPage> | undefined): KeptList {
   const [kept, setKept] = useState(() => ({
     first,
@@ -219,7 +219,7 @@ function Older({
   );
 }
 
-/** After older entries have come the focus is at the first of them, where the reader goes on. */
+/** After older entries have loaded, the focus moves to the first of them. */
 function useFocusOnOlder(older: Part<ActivityPage> | undefined): void {
   const seen = useRef(new Set<string>());
   useEffect(() => {

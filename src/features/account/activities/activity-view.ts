@@ -70,7 +70,7 @@ const path = '/account/aktivitaeten';
 
 const isKind = (text: string): text is ActivityKind => Object.hasOwn(kindWords, text);
 
-/** Reads the query of the page. What is no kind filters nothing. */
+/** Reads the query of the page. An unknown kind is ignored. */
 export function readView(query: URLSearchParams): ActivityView {
   const kind = query.get('kind') ?? '';
   return {

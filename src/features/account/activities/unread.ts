@@ -22,7 +22,7 @@ type Known = { isUnread: boolean; moment: number };
 type State = {
   /** As the server said last; null before it was asked. */
   serverCount: number | null;
-  /** What the server's number does not hold yet. */
+  /** Changes that are not part of the server's number yet. */
   pending: readonly Pending[];
   /** What is known of single documents since the lists with them were loaded. */
   known: ReadonlyMap<string, Known>;
@@ -39,13 +39,13 @@ export function countOf({ serverCount, pending }: State): number | null {
   );
 }
 
-/** What a change that is still under way says of a document. */
+/** The state of a document by a pending change. */
 function changedTo({ pending }: State, document: string): boolean | undefined {
   return pending.findLast((one) => !one.isSettled && (one.document === document || one.document === 'all'))
     ?.isUnread;
 }
 
-/** What has come to be known of a document after a moment. */
+/** The state of a document known after a moment. */
 function knownSince({ known }: State, document: string, moment: number): boolean | undefined {
   let newest: Known | undefined;
   for (const one of [known.get(document), known.get('all')]) {
@@ -55,8 +55,8 @@ function knownSince({ known }: State, document: string, moment: number): boolean
 }
 
 /**
- * What this browser knows of read and unread beyond the server's last answers: a change counts at once, is taken back
- * when it fails, and gives way to the number that the server says after it.
+ * What this browser knows of read and unread beyond the server's last answers. A change counts at once, is undone
+ * if it fails, and is replaced by the server's next number.
  * @param tell sends a message to the other tabs
  * @param newId names a change among all tabs
  */
@@ -98,7 +98,7 @@ export function createUnreadStore(tell: (message: UnreadMessage) => void, newId:
       return () => listeners.delete(listener);
     },
     state: () => state,
-    /** The server's number after a load of data; null: nobody is signed in any more. */
+    /** The server's number after a load of data; null: nobody is signed in. */
     serverSays(count: number | null): void {
       if (count === null) {
         if (state !== nothing) set(nothing);
@@ -133,7 +133,7 @@ export function createUnreadStore(tell: (message: UnreadMessage) => void, newId:
     /**
      * Whether a document is unread.
      * @param told what the list says that it stands in
-     * @param list the answer itself: what is known of later goes before it
+     * @param list the answer itself: later knowledge takes precedence
      */
     isUnread(document: string, told: boolean, list: object): boolean {
       return changedTo(state, document) ?? knownSince(state, document, seenAt(list)) ?? told;
@@ -154,7 +154,7 @@ function isChange(value: unknown): value is ReadChange {
   );
 }
 
-/** Whether something that another tab sent is a message of ours; an older program may be open there. */
+/** Whether data from another tab is a valid message. An older version may be open there. */
 export function isUnreadMessage(value: unknown): value is UnreadMessage {
   if (typeof value !== 'object' || value === null || !('kind' in value) || !('id' in value)) return false;
   if (typeof value.id !== 'string') return false;
@@ -163,10 +163,10 @@ export function isUnreadMessage(value: unknown): value is UnreadMessage {
 }
 
 const hasChannel = typeof BroadcastChannel !== 'undefined';
-/** One for all: a tab does not hear its own messages on the channel that it sends them with. */
+/** One channel for all uses: a tab does not receive its own messages on the channel it sends them with. */
 let channel: BroadcastChannel | undefined;
 
-/** Opened by whoever needs it first: somebody may press before `UnreadSync` is there. */
+/** Opened at first use: somebody may press before `UnreadSync` is mounted. */
 function openChannel(): BroadcastChannel | undefined {
   if (hasChannel) channel ??= new BroadcastChannel('unread-documents');
   return channel;
@@ -174,7 +174,7 @@ function openChannel(): BroadcastChannel | undefined {
 
 const store = createUnreadStore((message) => openChannel()?.postMessage(message), randomUUID);
 
-/** Something was done with a link to a document, which may have opened it beside this page. */
+/** A link to a document was used in a way that may have opened it in another tab. */
 let mayBeOpenBeside = false;
 
 function noteDocumentLink({ target }: Event): void {
@@ -226,14 +226,14 @@ export function useUnreadCount(answer: { unreadDocuments: number } | null): numb
  * @returns a function of its `detailUrl`, what its list says, and the list as the server sent it
  */
 export function useReadState(): (document: string, told: boolean, list: object) => boolean {
-  // The state is a new object with every change, so that whoever asks is rendered anew.
+  // Every change makes a new state object, so that components rerender.
   useSyncExternalStore(store.subscribe, store.state, store.state);
   return store.isUnread;
 }
 
 /**
- * Hears from the other tabs what was read there, and asks the server for its number after it. What was opened beside
- * the page without us, or in a browser without channels, it asks for when the customer comes back.
+ * Receives from other tabs what was read there, and then asks the server for its number. If something was opened
+ * in another tab, or the browser has no channels, it asks when the customer comes back.
  */
 export function UnreadSync(): null {
   const { revalidate } = useRevalidator();

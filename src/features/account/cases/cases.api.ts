@@ -25,7 +25,7 @@ export type CasePage = {
  */
 export type Ask = (path: string) => Promise<unknown>;
 
-/** A case as its source tells it, under its own id, a UUID. */
+/** A case as its source gives it, under its own id, a UUID. */
 export type SourceCase = Omit<Case, 'kind'>;
 export type SourceCaseDetail = Omit<CaseDetail, 'kind'>;
 
@@ -93,7 +93,7 @@ function readId(text: string): { kind: string; id: string } {
 /** Calls the API that these routes are part of. */
 type CallApi = (request: Request) => Response | Promise<Response>;
 
-/** The API as whoever made this call sees it. */
+/** Calls the API as the caller of this request. */
 function askAs({ req }: ApiContext, callApi: CallApi): Ask {
   return async (path) => {
     const url = new URL(`/api${path}`, req.url);

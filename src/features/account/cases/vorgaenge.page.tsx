@@ -81,7 +81,7 @@ type Cases = Part<{
   unavailable: readonly CaseKind[];
 }>;
 
-/** Which of the cases are missing because their system does not answer. */
+/** Names the kinds of cases that are missing because their system does not answer. */
 function Missing({ kinds }: { kinds: readonly CaseKind[] }) {
   return kinds.map((kind) => <Unavailable key={kind} what={`Ihre ${caseKindsWords[kind]}`} isPlural />);
 }

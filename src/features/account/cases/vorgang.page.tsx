@@ -104,7 +104,7 @@ function CaseView({ one, children }: { one: CaseDetail; children: ReactNode }) {
         <Timeline
           label="Verlauf des Vorgangs"
           entries={one.steps.map(({ title, date, detail, state }) => {
-            // The sentence stands above already.
+            // The heading shows the sentence already.
             const shown = detail === one.nextStep ? undefined : detail || undefined;
             return { title, state, detail: date ? datedText(date, shown) : shown };
           })}
@@ -141,7 +141,7 @@ function momentWords(instant: string): string {
   return instant.endsWith('T00:00:00.000Z') ? formatDate(instant) : formatDateTime(instant);
 }
 
-/** What is known of a case; what its heading says already is not said again. */
+/** The facts of a case, without those in its heading. */
 function factsOf({ openedAt, updatedAt, reference, rows }: CaseDetail) {
   const begun = momentWords(openedAt);
   return [
@@ -155,7 +155,7 @@ function factsOf({ openedAt, updatedAt, reference, rows }: CaseDetail) {
   ];
 }
 
-/** What was said about a case: there, shut until the customer has given a code, or nothing that can be talked about. */
+/** The conversation about a case: readable, closed until the customer gives a code, or not possible. */
 type CaseConversation =
   | { state: 'ready'; value: ConversationBody }
   | { state: 'otp_required' }
@@ -186,7 +186,7 @@ async function conversationKey(context: Context, id: string): Promise<string | u
   return (await found(context, id))?.key;
 }
 
-/** What was said about a case of the account. A case that is not there, or not his, is told elsewhere. */
+/** The conversation about a case of the account. A missing or foreign case is reported elsewhere. */
 async function conversationOf(context: Context, id: string): Promise<CaseConversation> {
   const one = await found(context, id);
   if (!one) return { state: 'none' };

@@ -159,7 +159,7 @@ function useView(shown: ViewedDocument): { view: View; retry: () => void } {
         change?.settle();
         if (change) after();
       },
-      // Closed before it was there: the server may have marked it read or not, so it is asked.
+      // Closed before it was loaded: the server may have marked it as read, so it is asked.
       () => {
         change?.fail();
         if (change) after();
@@ -176,7 +176,7 @@ function useView(shown: ViewedDocument): { view: View; retry: () => void } {
 /** Steps of zooming; 1 fills the width. */
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 
-/** As wide as a phone a page is too small to read; it is rendered in the browser only. */
+/** On a phone a page at full width is too small to read. This runs in the browser only. */
 const startZoom = () => (globalThis.matchMedia?.('(width < 40rem)').matches ? 2 : 1);
 
 function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
@@ -220,7 +220,7 @@ function ZoomButton({
 const openWords = (pages: number) =>
   `Das Dokument ist offen. Es hat ${pages === 1 ? 'eine Seite' : `${pages} Seiten`}.`;
 
-/** What stands in place of the pages: how far loading is, the code that is asked for, or why there are none. */
+/** Shown instead of the pages: the progress, the request for a code, or the reason why there are none. */
 function NotYet({
   view,
   detailUrl,
@@ -303,7 +303,7 @@ export function DocumentViewer({
   );
 }
 
-/** Whether a press on a link asks for nothing but to follow it here. */
+/** Whether a click on a link is a plain one, without keys for a new tab. */
 function isPlainPress({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
@@ -322,7 +322,7 @@ export function useDocumentViewer(): {
     onClick: (document) => (event) => {
       if (!isPlainPress(event)) return;
       event.preventDefault();
-      // Safari does not focus a link that is pressed; the dialog gives the focus back to whoever has it.
+      // Safari does not focus a clicked link, and the dialog returns the focus to the focused element.
       event.currentTarget.focus();
       setShown(document);
     },

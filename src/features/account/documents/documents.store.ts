@@ -35,8 +35,8 @@ export type NewDocument = {
 export type StoredFile = { id: string; storageKey: string; size: number; contentType: string };
 
 /**
- * Puts a PDF into the storage, before the transaction that enters it. A file that nobody enters is of no use to
- * anybody: its name is random.
+ * Stores a PDF before the transaction that enters it. A file that is never entered can be read by nobody, because
+ * its name is random.
  */
 export async function storePdf({ storage }: Services, bytes: Uint8Array): Promise<StoredFile> {
   const id = randomUUID();
@@ -47,7 +47,10 @@ export async function storePdf({ storage }: Services, bytes: Uint8Array): Promis
 
 type Inserted = Pick<NewDocument, 'policyholderId' | 'owner' | 'title' | 'kind' | 'date'>;
 
-/** Enters a stored file as document of a policyholder, without telling him: he has it, or has sent it himself. */
+/**
+ * Enters a stored file as document of a policyholder, without an activity: he has it already, or has sent it
+ * himself.
+ */
 export async function insertDocument(tx: Db | Tx, file: StoredFile, document: Inserted): Promise<void> {
   const owner = { contractId: null, claimId: null, ...document.owner };
   await tx

@@ -6,12 +6,12 @@ import {
   TextLayer,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-// Browsers of the last years lack what the other build asks for.
+// The legacy build, because browsers of the last years lack features that the other build needs.
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 GlobalWorkerOptions.workerSrc = workerAddress;
 
-/** Above so many pixels browsers on phones leave a canvas empty. */
+/** Above this number of pixels, phone browsers leave a canvas empty. */
 const mostPixels = 2 ** 24;
 
 export type PdfPage = {

@@ -4,7 +4,7 @@ import type { PdfPage } from './pdf-document.client.ts';
 /** A page is never wider than this at 100 %, in CSS pixels: longer lines read badly. */
 const widest = 820;
 
-/** What is white at the left of a letter, in points: a page that is wider than its window begins behind it. */
+/** The white margin of a letter, in points. A page wider than the window is scrolled past it. */
 const marginPoints = 55;
 
 /** Width that the pages may take; 0 before it was measured. */
@@ -63,7 +63,7 @@ function Page({
       (canvas) => {
         if (!stop.signal.aborted) picture.current?.replaceChildren(canvas);
       },
-      // What was zoomed away is cancelled; a page that cannot be painted still has its text.
+      // Rendering is cancelled by zooming. A page that cannot be rendered still has its text.
       () => undefined,
     );
     return () => stop.abort();

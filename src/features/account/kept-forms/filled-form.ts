@@ -5,13 +5,13 @@ import type { Filled, KeptForm } from './kept-forms.schema.ts';
 /** Name of the hidden field with the pass. */
 export const passField = 'merkzettel';
 
-/** Says whose form it is, and nothing of what stands in it. */
+/** Fields that identify the owner and hold nothing that was typed. */
 const ownFields = new Set([passField, pageOwnerField]);
 
-/** Proofs of who somebody is are given anew. */
+/** Passwords and codes are not kept; they are typed again. */
 const notKept = /passw|otp$|^(code|recoveryCode|oldCode|newCode|briefcode)$/i;
 
-/** What is worth keeping of a posted form: its texts, and whether there were files beside them. */
+/** The part of a posted form that is kept: its texts, and whether it had files. */
 export function filledOf(form: FormData): Filled {
   const all = [...form.entries()];
   return {
@@ -23,7 +23,7 @@ export function filledOf(form: FormData): Filled {
   };
 }
 
-/** What was kept, as if it had just been posted, for the reader that the form has anyway; undefined where nothing was. */
+/** What was kept, as form data for the form's own reader; undefined if nothing was. */
 export function keptFormData(kept: KeptForm | null | undefined): FormData | undefined {
   if (!kept?.entry) return undefined;
   const form = new FormData();
@@ -31,7 +31,7 @@ export function keptFormData(kept: KeptForm | null | undefined): FormData | unde
   return form;
 }
 
-/** What an address says of an attempt to send, of the step, and of the right to see it: none of it names another form. */
+/** Query parameters about an attempt to send, the step, or the right of access. They do not identify another form. */
 const beside = ['datei', 'schritt', 'zugang'];
 
 /** The page of a form, by which it is kept. */

@@ -11,7 +11,7 @@ type Context = Readonly<RouterContextProvider>;
 const current = (context: Context) => api<KeptFormsApi>(context)['kept-forms'].current;
 const none: KeptForm = { pass: null, entry: null };
 
-/** For the loader of a form's page: what was filled in here and did not arrive. That it cannot be read costs only that. */
+/** For the loader of a form's page: what was filled in here and not sent. A failure leaves the form empty. */
 export async function keptForm(context: Context, url: URL): Promise<KeptForm> {
   const found = await outcome(current(context).$get({ query: { form: formAddress(url) } })).catch(
     () => undefined,
@@ -19,7 +19,7 @@ export async function keptForm(context: Context, url: URL): Promise<KeptForm> {
   return found?.ok ? found.value : none;
 }
 
-/** Keeps a posted form for the person whose pass stands in it, before the visitor is led to the login. */
+/** Keeps a posted form for the person whose pass it contains, before the visitor is redirected to the login. */
 export async function keepPostedForm(context: Context, form: FormData): Promise<void> {
   const pass = textOf(form, passField);
   if (pass === '') return;
@@ -27,15 +27,15 @@ export async function keepPostedForm(context: Context, form: FormData): Promise<
   await outcome(api<KeptFormsApi>(context)['kept-forms'].$post({ json })).catch(() => undefined);
 }
 
-/** The same for a request that nobody has read yet; a body that is no form has nothing to keep. */
+/** The same for a request whose body was not read yet. A body that is no form is ignored. */
 export async function keepPostedRequest(context: Context, request: Request): Promise<void> {
   const form = await request.formData().catch(() => undefined);
   if (form) await keepPostedForm(context, form);
 }
 
 /**
- * Whether the page of a posted form tells its person itself that his session is over, and keeps what stands in it for him: with his
- * pass, or as the draft of his account (ADR 0028). The request stays unread.
+ * Whether the page of a posted form reports an ended session itself and keeps the input, with a pass or as a draft
+ * of the account (ADR 0028). The request body stays unread.
  */
 export async function hasOwnWay(request: Request): Promise<boolean> {
   const form = await request
@@ -51,7 +51,7 @@ export async function keepOwnForm(context: Context, url: URL, form: FormData): P
   await outcome(current(context).$put(call)).catch(() => undefined);
 }
 
-/** For the action, once the form has arrived: nothing of it is kept any longer. */
+/** For the action, once the form has arrived: deletes what was kept of it. */
 export async function forgetKeptForm(context: Context, url: URL): Promise<void> {
   await outcome(current(context).$delete({ query: { form: formAddress(url) } })).catch(() => undefined);
 }

@@ -16,13 +16,13 @@ function send(form: HTMLFormElement, pass: string): void {
 }
 
 /**
- * Keeps what stands in the form when the page is left without sending it: by a link, by closing the browser, because the
+ * Keeps the input when the page is left without sending the form: by a link, by closing the browser, because the
  * session is over or somebody was idle for too long.
  */
 function useKeptOnLeaving(field: RefObject<HTMLInputElement | null>, pass: string | null, answer: unknown) {
   const isTouched = useRef(false);
   useEffect(() => {
-    // What was refused, or waits for its review, was typed and has not arrived.
+    // A refused form, or one under review, was typed and has not arrived.
     if (answer !== undefined) isTouched.current = true;
   }, [answer]);
   useEffect(() => {
@@ -31,7 +31,7 @@ function useKeptOnLeaving(field: RefObject<HTMLInputElement | null>, pass: strin
     const touch = () => {
       isTouched.current = true;
     };
-    // From here on the form is its action's, which forgets it once it has arrived.
+    // From here on the action is responsible, and deletes what was kept once the form has arrived.
     const submit = () => {
       isTouched.current = false;
     };
@@ -61,7 +61,7 @@ function useKeptOnLeaving(field: RefObject<HTMLInputElement | null>, pass: strin
 }
 
 /**
- * Says that a form stands as it was left.
+ * Says that a form is filled in as it was left.
  * @param props.seenBy who sees it: the account, or whoever uses this browser
  */
 export function KeptNotice({
@@ -92,9 +92,9 @@ export function KeptFormPass({ kept }: { kept: KeptForm | null }) {
 }
 
 /**
- * Stands in the form of a signed-in person: with it nothing is lost when the session is over before the form is sent.
+ * Part of a signed-in person's form. It prevents loss when the session ends before the form is sent.
  * @param props.kept from the loader (`keptForm`)
- * @param props.answer what sending led to, as long as the form stands here because of it; what was kept is of no interest then
+ * @param props.answer the answer to sending, if it shows the form again; then it replaces what was kept
  */
 export function KeptFormPart({ kept, answer }: { kept: KeptForm | null; answer: unknown }) {
   const field = useRef<HTMLInputElement>(null);

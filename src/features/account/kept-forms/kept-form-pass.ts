@@ -4,13 +4,13 @@ import { addMinutes } from '#src/lib/dates.ts';
 import { seal, unseal } from '#src/lib/sealed.ts';
 import type { Services } from '#src/services.ts';
 
-/** A page that was left open over night still keeps what was typed. */
+/** A page left open overnight still keeps its input. */
 const goodMinutes = 24 * 60;
 
 /** Whose form it is, and on which page. */
 export type FormOwner = { subject: string; form: string };
 
-/** Who hands out a pass, from which session; both are asked about once more when it comes back. */
+/** The customer and session of a pass. Both are checked again when it comes back. */
 const holderSchema = z.object({ partnerId: z.string(), sessionHash: z.string() });
 export type PassHolder = z.infer<typeof holderSchema>;
 
@@ -25,7 +25,8 @@ export type FormPass = z.infer<typeof passSchema>;
 type Needs = Pick<Services, 'keys' | 'clock'>;
 
 /**
- * Stands in the form of a signed-in person and says whose form it is, when the session is over: nobody can read or make one.
+ * A sealed field in a signed-in person's form that tells the owner when the session is over. Nobody else can read
+ * or make one.
  */
 export function formPass(
   { keys, clock }: Needs,
@@ -37,7 +38,7 @@ export function formPass(
   return seal(keys.pages, briefSeals.keptFormPass, JSON.stringify(pass));
 }
 
-/** What a pass says; undefined where it was not made here, altered, or is too old. */
+/** The content of a pass; undefined if it is not ours, altered or too old. */
 export function openedPass({ keys, clock }: Needs, pass: string): FormPass | undefined {
   const opened = unseal(keys.pages, briefSeals.keptFormPass, pass);
   if (opened === undefined) return undefined;

@@ -63,8 +63,8 @@ const forgetRoute = createRoute({
 });
 
 /**
- * Who calls, as the owner of forms: the account alone where somebody is signed in, so that the next person at the same browser
- * finds nothing of it; else this browser.
+ * The owner of the caller's forms: the account if somebody is signed in, so that the next person at the same
+ * browser finds nothing; else the browser.
  */
 function subjectOfForms(c: ApiContext): string | undefined {
   const customer = c.get('customer');
@@ -73,14 +73,14 @@ function subjectOfForms(c: ApiContext): string | undefined {
   return caller.kind === 'guest' ? caller.subject : undefined;
 }
 
-/** What was kept of a page of a customer, and the pass for it; nothing when his session is ended in this moment. */
+/** What was kept of a customer's page, and the pass for it. Nothing if his session is just being ended. */
 async function keptForCustomer(services: Services, customer: SignedIn, form: string): Promise<KeptForm> {
   const found = await keptFormInSession(services, customer, form);
   if (!found) return { pass: null, entry: null };
   return { pass: formPass(services, customer, { form, moment: found.moment }), entry: found.entry };
 }
 
-/** Keeps what a customer has filled in, unless his session is ended in this moment: what ends it forgets all that is kept. */
+/** Keeps a customer's input, unless his session is just being ended, which deletes all that is kept. */
 async function keepForCustomer(services: Services, customer: SignedIn, form: string, filled: Filled) {
   await services.db.transaction().execute(async (tx) => {
     const owner = { subject: customerSubject(customer), form };
@@ -88,10 +88,11 @@ async function keepForCustomer(services: Services, customer: SignedIn, form: str
   });
 }
 
-/** @throws OvertakenSignIn when a pass is worth nothing any more, because its person has ended his sign-ins since */
+/** @throws OvertakenSignIn if the person has ended his sign-ins since the pass was made */
 async function requireStanding(services: Services, tx: Tx, pass: FormPass, customer: SignedIn | null) {
   const { partnerId, sessionHash, moment } = pass;
-  // Whoever is signed in as this person writes his own form: he may have changed his password with the page open.
+  // Somebody who is signed in as this person writes his own form. He may have changed his password while the
+  // page was open.
   const isHere = customer?.partnerId === partnerId && (await momentOfSession(tx, customer)) !== undefined;
   if (!isHere) await holdSignIn(services, tx, { partnerIds: [partnerId], sessionHash }, moment);
 }
@@ -105,7 +106,7 @@ async function keepByPass(services: Services, c: ApiContext, pass: FormPass, fil
       await keep(services, owner, filled, tx);
     });
   } catch (error) {
-    // As with a pass that is no good: who holds it learns nothing.
+    // Answers as for an invalid pass, so that its holder learns nothing.
     if (!(error instanceof OvertakenSignIn)) throw error;
   }
 }
@@ -113,7 +114,7 @@ async function keepByPass(services: Services, c: ApiContext, pass: FormPass, fil
 /** A step of the limit `kept-form-room-client`, in bytes. */
 const roomStep = 4096;
 
-/** Counts the room that a form is going to take. @throws Problem `rate_limited` when this client has filled its own */
+/** Counts the room that a form will take. @throws Problem `rate_limited` when this client has filled its own */
 async function countRoom({ limits }: Services, c: ApiContext, filled: Filled): Promise<void> {
   const bytes = Buffer.byteLength(JSON.stringify(filled));
   await limits.consume('kept-form-room-client', c.get('client'), Math.ceil(bytes / roomStep));

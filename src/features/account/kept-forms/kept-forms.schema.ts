@@ -6,7 +6,10 @@ const mostFields = 200;
 /** Characters of a whole form, with the longest text that somebody pastes by mistake. */
 const mostCharacters = 100_000;
 
-/** What nobody can store is dropped here: the form itself says so when it is sent, and until then nothing may be lost. */
+/**
+ * Characters that cannot be stored are dropped here. The form itself reports them when it is sent; until then the
+ * rest must not be lost.
+ */
 const typed = (most: number) => z.string().overwrite(storableText).max(most);
 
 const fieldsSchema = z

@@ -9,13 +9,13 @@ import type { Services } from '#src/services.ts';
 import type { FormOwner } from './kept-form-pass.ts';
 import { type Filled, filledSchema, type KeptForm } from './kept-forms.schema.ts';
 
-/** Long enough to sign in again after a break; what is typed and not sent stays no longer. */
+/** Long enough to sign in again after a break. Unsent input is kept no longer. */
 const keptMinutes = 120;
 
-/** Opens in the row it was sealed for, and in no other. */
+/** A text opens only in the row it was sealed for. */
 const { purpose: purposeOf } = sealedColumns.keptForm;
 
-/** Keeps what somebody filled in, in the place of what was kept of the same form before. */
+/** Keeps the input of a form, replacing what was kept of it before. */
 export async function keepForm(
   services: Services,
   owner: FormOwner,
@@ -33,22 +33,22 @@ export async function keepForm(
     .execute();
 }
 
-/** Both, of each name what came last; only that where both are more than is kept. */
+/** Merges both; of each name the latest wins. If the result is too large, only the latest is kept. */
 function together(before: Filled, filled: Filled): Filled {
   const fields = [...new Map([...before.fields, ...filled.fields])];
   const both = filledSchema.safeParse({ fields, hadFiles: before.hadFiles || filled.hadFiles });
   return both.success ? both.data : filled;
 }
 
-/** Keeps what was filled in beside what is kept already: two tabs that are left at once each bring what lay in them. */
+/** Adds input to what is kept already, because two tabs that are left at once each send theirs. */
 export async function addToForm(services: Services, owner: FormOwner, filled: Filled, tx: Tx): Promise<void> {
-  // Also where there is no row yet that the second of two could wait for.
+  // A lock by name, because there may be no row yet to lock.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`kept form ${owner.subject}`}, 0))`.execute(tx);
   const before = await keptFormOf(services, owner, tx);
   await keepForm(services, owner, before ? together(before, filled) : filled, tx);
 }
 
-/** Nothing where it was sealed for another row, or with a secret that is lost. */
+/** Undefined if it was sealed for another row, or with a lost secret. */
 function opened({ settings }: Services, owner: FormOwner, sealed: string): Filled | undefined {
   const text = unseal(settings.APP_SECRET, purposeOf(owner), sealed);
   if (text === undefined) return undefined;
@@ -59,7 +59,7 @@ function opened({ settings }: Services, owner: FormOwner, sealed: string): Fille
   }
 }
 
-/** The row of a form that is kept; none after its time, also before the sweep has come. */
+/** The row of a kept form, unless it has expired. */
 const keptRow = ({ clock }: Services, owner: FormOwner, db: Db | Tx) =>
   db
     .selectFrom('kept_forms')
@@ -80,9 +80,9 @@ export async function keptFormOf(
 }
 
 /**
- * The same for a customer, with the moment of his session (`momentOfSession`). Every page of the account asks for both, so it is one question; where
- * something was kept, two.
- * @returns undefined when his session was ended meanwhile: what was kept is forgotten with it
+ * The same for a customer, with the moment of his session (`momentOfSession`). Every page of the account needs
+ * both, so it is one query, and a second one only if something was kept.
+ * @returns undefined if his session was ended meanwhile, which deletes what was kept
  */
 export async function keptFormInSession(
   services: Services,
@@ -98,16 +98,16 @@ export async function keptFormInSession(
     ])
     .executeTakeFirstOrThrow();
   if (moment === null) return undefined;
-  // It was there before the moment was waited for; what ended other sessions of this customer has forgotten it meanwhile.
+  // The row was seen before the lock was granted. An end of other sessions may have deleted it meanwhile.
   return { moment: Number(moment), entry: isKept ? await keptFormOf(services, owner) : null };
 }
 
-/** Forgets a form, after it has arrived or on wish. */
+/** Deletes a form, after it has arrived or on request. */
 export async function forgetForm({ db }: Services, { subject, form }: FormOwner): Promise<void> {
   await db.deleteFrom('kept_forms').where('subject', '=', subject).where('form', '=', form).execute();
 }
 
-/** Deletes what has had its time. */
+/** Deletes expired forms. */
 async function deleteOldForms({ db, clock }: Services): Promise<void> {
   await db.deleteFrom('kept_forms').where('kept_at', '<=', addMinutes(clock.now(), -keptMinutes)).execute();
 }
@@ -115,7 +115,7 @@ async function deleteOldForms({ db, clock }: Services): Promise<void> {
 /** Name of the sweep, for tests that run it when they want to. */
 export const keptFormsSweep = 'kept-forms';
 
-/** Two hours cannot wait for the daily deletion. */
+/** Forms are kept for two hours only, so the daily deletion is too seldom. */
 export function registerKeptFormJobs(services: Services): void {
   services.jobs.sweep(keptFormsSweep, 10 * 60, () => deleteOldForms(services));
 }

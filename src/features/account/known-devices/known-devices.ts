@@ -9,7 +9,7 @@ import { idSignedIn, signedId } from '#src/lib/signed-id.ts';
 import type { Services } from '#src/services.ts';
 
 const purpose = 'known device';
-/** A browser that nobody has signed in from for so long is as good as unknown. */
+/** A browser without a sign-in for this long counts as unknown. */
 const lifeDays = 365;
 
 const deviceCookie = new HostCookie('rh-device', { sameSite: 'Lax', maxAgeSeconds: lifeDays * 86_400 });
@@ -22,14 +22,14 @@ type DeviceOwner = string | { staffId: string };
 /** Staff are colleagues whose logins are in the record anyway; their id needs no hiding, and `npm run staff` has no keys. */
 const staffMark = (staffId: string) => `staff ${staffId}`;
 
-/** Stands for the account of an address without saying whose it is. */
+/** Identifies the account of an address without revealing whose it is. */
 function markOf({ keys }: Services, owner: DeviceOwner): string {
   return typeof owner === 'string'
     ? sign(keys.lookups, markPurpose, mailAddressKey(owner))
     : staffMark(owner.staffId);
 }
 
-/** The same as it was written under any key so far. */
+/** The marks under all keys so far. */
 function marksOf({ keys }: Services, owner: DeviceOwner): string[] {
   return typeof owner === 'string'
     ? signatures(keys.lookups, markPurpose, mailAddressKey(owner))
@@ -47,8 +47,8 @@ function oldest({ clock }: Services): string {
 }
 
 /**
- * The browser that calls, if its owner has signed in from it before.
- * @returns what its tries are counted by, the same after every login; undefined for every other client
+ * The calling browser, if its owner has signed in from it before.
+ * @returns the key by which its tries are counted, the same after every login; undefined for other clients
  */
 export async function knownDevice(
   services: Services,
@@ -67,7 +67,10 @@ export async function knownDevice(
   return row?.id;
 }
 
-/** Notes the owner at a browser, in one row whatever key hid him before. The row keeps its id, by which tries are counted. */
+/**
+ * Notes the owner of a browser, in one row whatever key was used before. The row keeps its id, by which tries are
+ * counted.
+ */
 async function noteOwner(services: Services, tx: Tx, device_hash: string, owner: DeviceOwner): Promise<void> {
   const before = await tx
     .deleteFrom('known_devices')
@@ -89,8 +92,8 @@ async function noteOwner(services: Services, tx: Tx, device_hash: string, owner:
 }
 
 /**
- * Notes that the owner of an account was at this browser. It gets a new id, and so do the other accounts that signed in from
- * it; one that was copied from it before is worth nothing any more.
+ * Notes that the owner of an account has signed in from this browser. The browser gets a new id, also for other
+ * accounts that signed in from it, so that a stolen copy of the old id becomes worthless.
  */
 export async function rememberDevice(
   services: Services,
@@ -112,12 +115,12 @@ export async function rememberDevice(
   deviceCookie.give(context, publicUrl, signedId(keys.links, purpose, id));
 }
 
-/** From now on no browser is known to the account of an address. */
+/** Forgets all browsers of the account of an address. */
 export async function forgetDevices(services: Services, db: Db | Tx, email: string): Promise<void> {
   await db.deleteFrom('known_devices').where('account_mark', 'in', marksOf(services, email)).execute();
 }
 
-/** From now on no browser is known to somebody of the staff. */
+/** Forgets all browsers of a member of the staff. */
 export async function forgetStaffDevices(db: Db | Tx, staffId: string): Promise<void> {
   await db.deleteFrom('known_devices').where('account_mark', '=', staffMark(staffId)).execute();
 }

@@ -52,7 +52,10 @@ export type NameValues = { newGivenName: string; newName: string; newCompanyName
 /** The fields of the form, in its order. */
 export const nameFields = ['newGivenName', 'newName', 'newCompanyName', 'reason', 'proofs'] as const;
 
-/** What the API says of `filenames`, and the inspection of a `file`, stands beside the field of the proofs. */
+/**
+ * Problems of `filenames` from the API, and of `file` from the inspection, are shown beside the field of the
+ * proofs.
+ */
 const proofProblems = /^(filenames(\.\d+)?|file)$/;
 
 /** The problems as the form shows them: each beside its field, in the order of the fields. */
@@ -73,7 +76,7 @@ export function nameValues(form: FormData, isCompany: boolean): NameValues {
   };
 }
 
-/** What is wrong with the fields and with files that were not taken; of a file that was refused nobody says that it is missing. */
+/** The problems of the fields and of refused files. A refused file is not also reported as missing. */
 export function withRefusedFiles(
   problems: readonly FieldProblem[],
   refused: readonly FieldProblem[],

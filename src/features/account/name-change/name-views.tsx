@@ -184,7 +184,7 @@ export function pendingOf(records: readonly NameChangeRecord[]): NameChangeRecor
   return records.find(({ status }) => status === 'received' || status === 'in_review');
 }
 
-/** Whoever has asked already is told so before he asks again. */
+/** Tells a customer that his request is already under way. */
 export function PendingNotice({ record: { newName, promisedOn } }: { record: NameChangeRecord }) {
   return (
     <Notice tone="water" title={`Wir prüfen schon Ihren Antrag auf „${newName}“`}>

@@ -93,7 +93,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { form, intent, idempotencyKey, isCheck } = await postedForm({ request, context, url });
   const isCompany = pageRequest(context).customer?.profileType === 'COMPANY';
   const values = nameValues(form, isCompany);
-  // Looking at a field takes no file.
+  // A check of a field takes no files.
   const { files, problems: refusedFiles } = isCheck ? noProofs(form) : await takeProofs(context, form);
   const again = (refusal: Refusal, status: number) =>
     data<NameAnswer>({ view: 'form', values, files, ...refusal }, { status: isCheck ? 200 : status });

@@ -80,7 +80,7 @@ async function proofsByName(services: Services, subject: string): Promise<Map<st
   return byName;
 }
 
-/** A file of the name that was sent; one that was looked into before ends as it is (`scan.pdf` for `scan`). */
+/** A file with the name that was sent. After an inspection its ending fits its type (`scan.pdf` for `scan`). */
 function takeNamed(byName: Map<string, Upload[]>, name: string): Upload | undefined {
   const ends = [name, `${name}.pdf`, `${name}.jpg`, `${name}.png`];
   const known = ends.find((one) => (byName.get(one) ?? []).length > 0);
@@ -88,8 +88,8 @@ function takeNamed(byName: Map<string, Upload[]>, name: string): Upload | undefi
 }
 
 /**
- * The proofs of these names, each looked into. A phone calls every photo the same: a name that is sent twice means the
- * two newest of it.
+ * The proofs of these names, each inspected. Phones give every photo the same name, so a name that is sent twice
+ * means its two newest files.
  * @throws Problem 422 for one that did not arrive, 413, 415 or 422 for one that is no good
  */
 async function proofsOf(
@@ -112,7 +112,7 @@ async function proofsOf(
   return proofs;
 }
 
-/** Binds the proofs to the request; one that another request has taken in the same moment belongs to that one. */
+/** Attaches the proofs to the request, unless another request has just taken one. */
 async function attachProofs(tx: Tx, proofs: ReadonlyArray<Upload>, now: Date): Promise<void> {
   const ids = proofs.map(({ id }) => id);
   if (!(await takeUploads(tx, ids, addDaysToInstant(now, keptDays)))) {

@@ -252,7 +252,7 @@ function ContractRows({ contracts, today }: { contracts: readonly OverviewContra
   );
 }
 
-/** Only what differs from „it runs“ is worth a word here. */
+/** Shown only if the contract is not simply running. */
 function ContractState({ contract, today }: { contract: OverviewContract; today: string }) {
   const { word, tone } = contractState(contract, today);
   if (tone === 'done') return null;

@@ -167,9 +167,9 @@ async function changeContact(
   if (!before) throw new Problem('not_found');
   const { email, ...details } = contact;
   const isNewEmail = email !== undefined && email !== customer.email.toLowerCase();
-  // Whoever may change the address of the account gets into it: that needs the same proof as in the settings.
+  // A change of the address could give access to the account, so it needs the same proof as in the settings.
   if (isNewEmail) requireFreshProof(services.clock, customer);
-  // Before the rest, so that a refusal leaves everything as it was; once only, however often the call is repeated.
+  // First, so that a refusal changes nothing; and only once, however often the call is repeated.
   if (isNewEmail && !(await isRecorded(services.db, customer, 'contact', idempotencyKey))) {
     await beginEmailChange(services, customer, email);
   }

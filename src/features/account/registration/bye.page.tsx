@@ -12,7 +12,7 @@ import './registration.css';
 
 type Reason = 'logout' | 'idle' | 'lost' | 'deleted' | 'other' | 'unsent' | 'device';
 
-/** What the address says of why the stay has ended. */
+/** The reasons for the end of the stay, by the value in the address. */
 const reasons = {
   'konto-geloescht': 'deleted',
   'automatic-logout': 'idle',
@@ -102,7 +102,7 @@ function Onward({ login, children }: { login?: string; children?: ReactNode }) {
   );
 }
 
-/** A guest has left a device that is not his. What he kept in the browser itself goes here, where its scripts run. */
+/** A guest has left a device that is not his. The browser's own store is emptied here, where scripts run. */
 function ForgottenView() {
   useEffect(endGuest, []);
   return (

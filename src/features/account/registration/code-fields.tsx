@@ -5,8 +5,8 @@ import { TextField } from '#src/ui/text-field.tsx';
 type MailedCode = { code: string; email: string };
 
 /**
- * Takes code and address out of the browser's address as soon as this file is loaded, before the router, the history
- * or anything that remembers addresses gets to see them. They stand behind the #, so no server was told either.
+ * Removes code and address from the browser's address as soon as this file is loaded, before the router or the
+ * history sees them. They are in the fragment, so no server receives them.
  */
 function takeFromAddress(): MailedCode | null {
   if (typeof window === 'undefined') return null;
@@ -19,7 +19,7 @@ function takeFromAddress(): MailedCode | null {
 
 let taken = takeFromAddress();
 
-/** What the link of a mail brought, once the script runs; without script people type it from the mail. */
+/** The code from the link of a mail, once the script runs. Without script people type it. */
 export function useMailedCode(): MailedCode | null {
   const [mailed, setMailed] = useState<MailedCode | null>(null);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useMailedCode(): MailedCode | null {
       taken = null;
     };
     take();
-    // A second mail opened in the same tab changes nothing but the part behind the #.
+    // A second mail opened in the same tab changes only the fragment.
     window.addEventListener('hashchange', take);
     return () => window.removeEventListener('hashchange', take);
   }, []);

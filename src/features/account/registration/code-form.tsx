@@ -50,7 +50,7 @@ export function CodeForm({
 }: {
   email: string;
   code?: string | undefined;
-  /** The registration that this page holds; empty where it was kept. */
+  /** The registration that this page holds; empty if the server keeps it. */
   held?: string | undefined;
   refusal: Refusal;
   isSent: boolean;

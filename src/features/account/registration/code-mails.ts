@@ -14,8 +14,8 @@ type CodeMessage = Parameters<DeliverCode>[1];
 type CodeMail = { subject: string; blocks: MailBlock[] };
 
 /**
- * The code stands behind the #: no server is told that part of an address, so it reaches no log; and the page waits
- * for a press of its button, so that programs that follow links in mails confirm nothing.
+ * The code is in the fragment, which no server receives, so it reaches no log. The page waits for a press of its
+ * button, so that programs that follow links in mails confirm nothing.
  */
 function linkWithCode(services: Services, path: string, { code, to }: CodeMessage): string {
   return `${services.publicUrl}${path}#${new URLSearchParams({ code, email: to })}`;
@@ -28,7 +28,7 @@ function codeRows({ code, validMinutes }: CodeMessage): MailBlock {
   ]);
 }
 
-/** Nobody of ours ever asks for a code: said in every mail that has one. */
+/** Every mail with a code says that our staff never ask for it. */
 const keepSecret = paragraph('Geben Sie den Code niemandem weiter. Wir fragen nie am Telefon danach.');
 
 const texts: Record<CodePurpose, (services: Services, message: CodeMessage) => CodeMail> = {

@@ -2,7 +2,7 @@ import { normalisePassword } from '#src/lib/normalised.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
 
-/** What comes off a keyboard or out of the head without a thought. */
+/** Sequences that people type without thinking. */
 const runs = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -11,9 +11,9 @@ const runs = [
   'asdfghjklöä',
   'yxcvbnm',
 ];
-/** Shorter words stand in many good passwords. */
+/** Shorter words occur in many good passwords. */
 const shortestName = 4;
-/** A name with fewer other characters than this is a guess of minutes. */
+/** A name with fewer other characters than this is guessed in minutes. */
 const enoughBesideName = 6;
 
 let known: Promise<ReadonlySet<string>> | null = null;
@@ -35,7 +35,7 @@ function isRun(password: string): boolean {
   return new Set(password).size < 3 || runs.some((run) => run.includes(password) || run.includes(backwards));
 }
 
-/** Whether hardly anything but a name is left that everybody tries first. */
+/** Whether a password is hardly more than a name that everybody tries first. */
 function isMadeOfName(password: string, names: ReadonlyArray<string>): boolean {
   return names.some((name) => {
     const rest = password.replaceAll(name, '');

@@ -11,10 +11,10 @@ export type PasswordRule = {
   needsSymbol: boolean;
 };
 
-/** Longer ones are refused, so that nobody makes us hash novels; passphrases fit in. */
+/** Longer passwords are refused, so that hashing stays cheap. Passphrases fit in. */
 const passwordMaximumLength = 128;
 
-/** What of the settings makes the rule. */
+/** The settings of the rule. */
 type PasswordSettings = {
   PASSWORD_MINIMUM_LENGTH: number;
   PASSWORD_NEEDS_LOWERCASE: boolean;
@@ -56,7 +56,7 @@ export function passwordHint(rule: PasswordRule): string {
 }
 
 /**
- * What the rule says against a password, as one German sentence that names what is missing.
+ * What is wrong with a password, as one German sentence that names what is missing.
  * @returns undefined when the password fits
  */
 export function passwordFault(rule: PasswordRule, password: string): string | undefined {

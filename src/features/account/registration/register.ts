@@ -29,8 +29,8 @@ function atField(code: ProblemCode, cause: IdentityError, error: FieldProblem): 
 }
 
 /**
- * What a refusal of the identity provider means here. Wrong, expired and used codes and unknown addresses are one and
- * the same, because each difference would tell whether an address has an account.
+ * The problem for a refusal of the identity provider. Wrong, expired and used codes and unknown addresses give the
+ * same problem, because a difference would tell whether an address has an account.
  */
 function problemOf(error: unknown, wrongCodeProblems: FieldProblem[]): unknown {
   if (!(error instanceof IdentityError)) return error;
@@ -59,7 +59,7 @@ function problemOf(error: unknown, wrongCodeProblems: FieldProblem[]): unknown {
 
 const wrongCode =
   'Dieser Code stimmt nicht oder gilt nicht mehr. Vergleichen Sie ihn mit unserer neuesten E-Mail, oder fordern Sie einen neuen an.';
-/** Both fields are marked, because whoever holds only the code must not learn that it is right. */
+/** Both fields are marked, because somebody who has only the code must not learn that it is right. */
 const wrongProof =
   'Code und Passwort passen nicht zusammen, oder der Code gilt nicht mehr. Nehmen Sie das Passwort, das Sie bei der Registrierung gewählt haben, und den Code aus der neuesten E-Mail dazu. Haben Sie die Adresse schon bestätigt, melden Sie sich einfach an.';
 
@@ -81,7 +81,10 @@ async function asked<Answer>(call: Promise<Answer>, problems = atCode): Promise<
   }
 }
 
-/** Whom the answers about the policy fit. Asked without a policy too, so that every registration takes the same way. */
+/**
+ * The policyholder whom the details fit. It also queries without a policy, so that every registration takes the
+ * same time.
+ */
 async function namedPolicyholder({ db }: Services, registration: NewRegistration): Promise<string | null> {
   const { policy, profileType } = registration;
   const details = {
@@ -108,7 +111,7 @@ function claimsOf(
     // Proof of the declaration: to which wording, and when.
     termsVersion: legalVersion('agb'),
     termsAcceptedAt: clock.now().toISOString(),
-    // Noted whether it fits or not: nobody may see the difference before a letter has arrived.
+    // Stored whether it fits or not: nobody may see the difference before a letter has arrived.
     namesPolicy: registration.policy !== undefined,
     ...(policyholderId === null ? {} : { policyholderId }),
   };
@@ -117,8 +120,8 @@ function claimsOf(
 /**
  * Registers somebody; a mail with a code goes to the address, or one that says that it has an account already.
  * @param client who registers, as limits count it
- * @returns the registration, sealed, where its mailbox has had so many that the code which lies there is to be used: it comes back
- *   with that code. Null where a mail has gone out
+ * @returns the sealed registration, if its mailbox has had so many mails that the last code must be used; it comes
+ * back with that code. Null if a mail was sent
  * @throws Problem `validation_failed` for a guessable password, `rate_limited`, `sign_in_elsewhere`
  */
 export async function register(
@@ -188,10 +191,10 @@ async function endSessions(services: Services, email: string): Promise<string[]>
 }
 
 /**
- * Sets a new password with the code sent for it, ends every session and tells the owner of the address. Whoever was locked out
- * by strangers' tries, or has got no more codes by SMS because of them, goes on with it at once.
+ * Sets a new password with the code sent for it, ends every session and tells the owner of the address. A customer
+ * who was locked out, or got no more SMS codes, because of strangers' tries, can go on at once.
  * @param client who sets it, as limits count it
- * @returns whether the account has a second factor, which a mailbox does not stand for
+ * @returns whether the account has a second factor, which the mailbox does not replace
  * @throws Problem `wrong_code`, `validation_failed` for a guessable password, `rate_limited`
  */
 export async function setNewPassword(

@@ -33,7 +33,7 @@ const json = <Schema extends z.ZodType>(schema: Schema) => ({
   body: jsonBody(schema),
 });
 
-/** An answer that is the same whoever asks, because it must not tell whether an address is known. */
+/** The same answer for everybody, because it must not tell whether an address is known. */
 const acceptedAlike = jsonAnswer('Accepted; the same for known and unknown addresses', z.object({}));
 
 const wayInRoute = createRoute({
@@ -122,7 +122,7 @@ export function registrationApi(services: Services) {
   const { identity } = services;
   const rule = passwordRuleOf(services.settings);
   const app = restApi();
-  // Before the body is read: at a provider with pages of its own none of it is right.
+  // Before the body is checked: with a provider that has its own pages, all these calls are refused.
   app.use('/auth/:call{register|confirm|confirmation-code|password-reset|password}', async (_c, next) => {
     if (identity.way.kind === 'redirect') throw new Problem('sign_in_elsewhere');
     await next();
@@ -141,7 +141,7 @@ export function registrationApi(services: Services) {
     })
     .openapi(confirmRoute, async (c) => {
       const proof = c.req.valid('json');
-      // The mail may lie about for years, and the address may have another owner by then.
+      // The mail may be years old, and the address may have another owner by then.
       const isFirst = await confirmAddress(services, proof, c.get('client'));
       if (isFirst) await rememberDevice(services, c, proof.email);
       return c.body(null, 204);
@@ -158,7 +158,7 @@ export function registrationApi(services: Services) {
     .openapi(passwordRoute(rule), async (c) => {
       const change = c.req.valid('json');
       const { hasSecondFactor } = await setNewPassword(services, change, c.get('client'));
-      // With one, a browser is known once it was given there.
+      // With a second factor, a browser becomes known only when the code was entered in it.
       if (!hasSecondFactor) await rememberDevice(services, c, change.email);
       return c.body(null, 204);
     });

@@ -19,7 +19,7 @@ const codeMailJob = defineJob({
   retries: 3,
 });
 
-/** What lies in the mailbox by now, in words that fit whether the address has an account or not. */
+/** What is in the mailbox by now, in words that fit with and without an account. */
 const sentBefore: Record<'code-mail-client-address' | 'reset-mail-client-address', string> = {
   'code-mail-client-address': 'Unsere neueste E-Mail liegt im Postfach, vielleicht im Spam-Ordner.',
   'reset-mail-client-address':
@@ -27,7 +27,7 @@ const sentBefore: Record<'code-mail-client-address' | 'reset-mail-client-address
 };
 
 /**
- * Counts who asks for a mail to an address, and says to who asks too often where to look and how to go on.
+ * Counts requests for mails to an address by one client. Above the limit it tells where to look and how to go on.
  * @throws Problem `rate_limited`
  */
 async function countAsker(
@@ -48,10 +48,11 @@ async function countAsker(
 type HourlyLimit = 'code-mail-address' | 'reset-mail-address' | 'email-change-mail-address';
 
 /**
- * Counts a code for a mailbox. Who asks for one that many have asked for is not refused, because they may be strangers who want
- * to keep its owner out: he takes the code that lies there, and gets a new one as soon as the last cannot be used any more. So
- * many strangers cause no more mails than a few (ADR 0047).
- * @throws Problem `rate_limited` for an address with a part behind a plus sign, once as many of its mailbox had their codes
+ * Counts a code for a mailbox. Above the limit nobody is refused, because the requests may come from strangers who
+ * want to lock out the owner: he uses the code in his mailbox, and gets a new one once that cannot be used any
+ * more. So many strangers cause no more mails than a few (ADR 0047).
+ * @throws Problem `rate_limited` for an address with a plus sign, once its mailbox has had too many codes of that
+ * kind
  */
 export async function countMailbox(
   services: Services,
@@ -72,7 +73,7 @@ async function countCodes({ limits }: Services, hourly: HourlyLimit, email: stri
 }
 
 /**
- * Counts a mail with the code of a registration. Who asks too often from one place is refused.
+ * Counts a mail with the code of a registration. A client that asks too often is refused.
  * @param client who asks, as limits count it
  * @throws Problem `rate_limited`
  */
@@ -86,8 +87,9 @@ export async function countCodeMail(
 }
 
 /**
- * Counts a code for a new password in the same way, apart from the codes of registrations. Here a part behind a plus sign is counted by
- * nothing of its own: only addresses that have an account get mails, and whose account lies under such a one has no other.
+ * Counts a code for a new password in the same way, apart from the codes of registrations. Addresses with a plus
+ * sign have no limit of their own here: only addresses with an account get mails, and an account with such an
+ * address has no other.
  * @throws Problem `rate_limited`
  */
 async function countResetMail(services: Services, email: string, client: string) {
@@ -113,7 +115,7 @@ export function registerRegistrationJobs(services: Services): void {
   jobs.handle(codeMailJob, async ({ sealedEmail, keepsGoodCode }) => {
     const email = unseal(settings.APP_SECRET, briefSeals.codeMailAddress, sealedEmail);
     if (email === undefined) {
-      // Its secret is lost, so trying again helps nobody: whoever waits for the code asks for another one.
+      // Its secret is lost, so a retry is useless. The customer can request another code.
       log.warn({ job: codeMailJob.name }, 'the address of a code mail cannot be read');
       return;
     }

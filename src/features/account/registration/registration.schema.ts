@@ -4,7 +4,7 @@ import { typedCode } from '#src/lib/normalised.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { type PasswordRule, passwordSchema } from './password-rule.ts';
 
-/** Fields that are not ours are refused: nobody writes his own claims. */
+/** Unknown fields are refused, so that nobody sets his own claims. */
 const strict = {
   error: (issue: { code?: string | undefined }) =>
     issue.code === 'unrecognized_keys' ? 'Diese Anfrage enthält Angaben, die wir nicht annehmen.' : undefined,
@@ -111,7 +111,7 @@ export const confirmSchema = z.strictObject(
   strict,
 );
 
-/** Asks for the code of a registration once more: whose it is, its password says. */
+/** Requests the code of a registration again. The password identifies the registration. */
 export const codeAgainSchema = z.strictObject(
   { email: emailSchema, password: passwordField, held: heldField },
   strict,
@@ -122,7 +122,7 @@ export function newPasswordSchema(rule: PasswordRule) {
   return z.strictObject({ email: emailSchema, code: codeSchema, password: passwordSchema(rule) }, strict);
 }
 
-/** As the fields stand on the pages, so that the summary reads from top to bottom. */
+/** The order of the fields on the page, so that the summary follows it. */
 const fieldOrder = [
   'profileType',
   'givenName',

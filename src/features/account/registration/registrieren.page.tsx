@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const steps = ['Angaben', 'E-Mail bestätigen', 'Freischalten'];
 
-/** For whoever registers with a mailbox that has had many mails of ours: which code to take, and where it works. */
+/** For a mailbox that has had many mails of ours: says which code to use, and where it works. */
 function HeldLead({ email }: { email: string }) {
   return (
     <>

@@ -1,7 +1,10 @@
 import { Form } from '#src/navigation/form.tsx';
 import { Button } from '#src/ui/button.tsx';
 
-/** To the login, which knows the address then: posted, because addresses of people have no place in those of pages. */
+/**
+ * Leads to the login with the address filled in. It is posted, because personal data must not be in addresses of
+ * pages.
+ */
 export function ToLogin({ email }: { email: string }) {
   return (
     <Form method="post" action="/account/login">

@@ -6,15 +6,18 @@ import type { ApiContext } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { deleteCodes, hasOpenCode } from './sms-codes.store.ts';
 
-/** Whose code it is, and who asks for it, as limits count it. */
+/** The customer of a code, and the client who asks for it, as limits count them. */
 export type Asker = {
   partnerId: string;
   client: string;
-  /** A browser in which the second factor was given before, from `knownDevice`: what strangers do is not counted against it. */
+  /**
+   * A browser in which the second factor was given before, from `knownDevice`. Tries of strangers do not count
+   * against it.
+   */
   device?: string | undefined;
 };
 
-/** Who calls for a customer who has given his password or is signed in. */
+/** The asker for a customer who has given his password or is signed in. */
 export async function askerOf(
   services: Services,
   c: ApiContext,
@@ -44,7 +47,10 @@ export function countRecovery({ limits }: Services, asker: Asker): Promise<void>
 
 /** No text can be sent for now. */
 export type UsedUp = {
-  /** A new password brings codes back at once; not where the account, its devices included, or the connection has had too many. */
+  /**
+   * Whether codes are sent again after a new password. Not if the account with its devices, or the connection,
+   * has had too many.
+   */
   newPasswordHelps: boolean;
 };
 
@@ -64,12 +70,12 @@ async function usedUp(
   const full = [own, ...bounds].filter((one) => one?.isFull);
   if (full.length === 0) return undefined;
   const secondsLeft = Math.max(...full.map((one) => one?.secondsLeft ?? 1));
-  // Passwords that are set on the pages of a provider forget nothing here.
+  // A password set on the pages of a provider resets nothing here.
   const newPasswordHelps = identity.way.kind === 'forms' && !bounds.some(({ isFull }) => isFull);
   return { newPasswordHelps, secondsLeft };
 }
 
-/** Whether a login cannot get a code: none can be sent, and none that was sent is still good. */
+/** Whether a login cannot get a code: none can be sent, and no earlier one is still valid. */
 export async function textsUsedUp(services: Services, asker: Asker): Promise<UsedUp | undefined> {
   if (await hasOpenCode(services, asker, 'otp')) return undefined;
   const found = await usedUp(services, asker);
@@ -77,8 +83,8 @@ export async function textsUsedUp(services: Services, asker: Asker): Promise<Use
 }
 
 /**
- * Counts a text to a number that was proved: by who asks, then by all that is sent for the account and from the connection.
- * Refused ones are counted nowhere, so that nobody fills the bound of the account by asking on.
+ * Counts a text to a proved number: for the asker, then for the account and for the connection. Refused ones are
+ * not counted, so that nobody can fill the account's limit by repeating.
  * @throws Problem 429 that says how one goes on
  */
 export async function countText(services: Services, asker: Asker): Promise<void> {
@@ -98,8 +104,9 @@ export async function countText(services: Services, asker: Asker): Promise<void>
 }
 
 /**
- * Begins to count anew for customers who have a new password, and makes open codes worthless: whoever used up the texts and tries
- * without the phone knew the old one. To be called once nobody signs in with that any more. The bound of all texts for the account stays.
+ * Resets the counters of customers with a new password, and invalidates open codes: somebody who used up texts and
+ * tries without the phone knew the old password. Call it once the old password no longer works. The limit of all
+ * texts for the account stays.
  */
 export async function forgetTries(services: Services, partnerIds: ReadonlyArray<string>): Promise<void> {
   for (const partnerId of partnerIds) {

@@ -46,7 +46,7 @@ export async function otpGateAction(
 }
 
 /**
- * Stands in place of what the second factor guards: sends the code, takes it, and the page goes on where it was.
+ * Replaces content that the second factor guards: sends the code, takes it, and then the page continues.
  * @param props.what as object of the sentence: „die Einzelheiten Ihres Schadens“
  */
 export function OtpGate({ what, answer }: { what: string; answer: OtpGateAnswer | undefined }) {

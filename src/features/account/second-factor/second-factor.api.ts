@@ -180,7 +180,7 @@ const removeRoute = createRoute({
   },
 });
 
-/** The specification sends a code by GET, which foreign pages and prefetching could cause too: they may not. */
+/** The specification sends a code by GET, which foreign pages and prefetching could trigger. They are refused. */
 function refuseForeignCalls(c: ApiContext): void {
   const site = c.req.header('Sec-Fetch-Site');
   const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none';
@@ -242,7 +242,7 @@ export function secondFactorApi(services: Services) {
       const recoveryCodes = await verifySecondFactor(services, asker, otp, (beside) =>
         endSessionsOf(services, customer, { exceptHash: customer.sessionHash, beside }),
       );
-      // Password and phone have been proved in this browser; a program has none.
+      // Password and phone were proved in this browser. A program has no session.
       if (customer.sessionHash !== '') await rememberDevice(services, c, customer.email);
       return c.json({ recoveryCodes }, 200);
     })

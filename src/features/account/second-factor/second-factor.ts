@@ -104,7 +104,7 @@ export async function hasSecondFactor(db: Db, partnerId: string): Promise<boolea
   return (await verifiedFactor(db, partnerId)) !== undefined;
 }
 
-/** The number of a customer's second factor as he may know it by; empty without one. */
+/** The masked number of a customer's second factor; empty without one. */
 export async function maskedPhoneOf(db: Db, partnerId: string): Promise<string> {
   const factor = await verifiedFactor(db, partnerId);
   return factor ? maskedPhone(factor.phoneNumber) : '';
@@ -139,13 +139,13 @@ function refusalOf(outcome: Exclude<Try, { kind: 'right' }>): string {
   }
 }
 
-/** Refuses before anything is counted, written or paid for. */
+/** Checks the limits before anything is written or paid for. */
 async function checkSending(services: Services, asker: Asker, purpose: CodePurpose, phoneNumber: string) {
   const { limits } = services;
   const { partnerId, client } = asker;
   const wait = await secondsUntilResend(services, partnerId, purpose);
   if (wait > 0) throw tooEarly(wait);
-  // A proved number gets codes only by the password of its account: what others send to it does not count against that.
+  // A proved number gets codes only with the password of its account, so texts of others to it do not count.
   if (purpose === 'otp') return countText(services, asker);
   await limits.consume('sms-customer', partnerId);
   await limits.consume('sms-client', client);
@@ -209,7 +209,7 @@ export async function sendOtp(services: Services, asker: Asker): Promise<void> {
 
 type RightCode = { partnerId: string; purpose: CodePurpose; phoneNumber: string; hash: string };
 
-/** Spends a try on a code; redeeming it is the caller's, together with what it is good for. @throws Problem 422 */
+/** Uses a try for a code. The caller redeems it, in the transaction of what it allows. @throws Problem 422 */
 async function requireRightCode(
   services: Services,
   asker: Asker,
@@ -218,9 +218,9 @@ async function requireRightCode(
 ): Promise<RightCode> {
   const { partnerId } = asker;
   const otp = readOtp(typed);
-  // A slip of the finger that cannot be a code costs no try.
+  // Input that cannot be a code costs no try.
   if (otp === undefined) throw wrongCode('otp', form);
-  // Before there is a second factor a browser is known by the password alone, which a stranger may have.
+  // Without a second factor a browser is known by the password alone, which a stranger may have.
   const device = purpose === 'otp' ? asker.device : undefined;
   await countTry(services, { ...asker, device });
   const factor = await findSecondFactor(services.db, partnerId);
@@ -242,9 +242,9 @@ export async function checkOtp(services: Services, asker: Asker, otp: string): P
 }
 
 /**
- * Makes the waiting number the second factor. What was opened until now was so by the password alone, which somebody else may
- * know: other sessions end with it, and no browser is known any more.
- * @param endOthers ends them, and writes what it is given in the same transaction
+ * Makes the waiting number the second factor. Earlier sessions were opened by the password alone, which somebody
+ * else may know. So other sessions end, and no browser stays known.
+ * @param endOthers ends the other sessions and runs its argument in the same transaction
  * @returns the recovery codes, shown once: only their hashes are kept
  * @throws Problem 422 `wrong_code`, 429
  */
@@ -278,7 +278,7 @@ const codeOwner = (partnerId: string) => ({ kind: 'customer', id: partnerId }) a
 const wrongRecovery =
   'Dieser Wiederherstellungscode ist nicht richtig oder schon benutzt. Jeder gilt nur einmal. Bitte nehmen Sie einen anderen.';
 
-/** What is left of the hashes without the code; undefined when none fits. Looks at all of them, whichever fits. */
+/** The hashes without that of the code; undefined if none fits. Compares all of them, whichever fits. */
 function withoutCode(hashes: ReadonlyArray<string>, possible: readonly string[]): string[] | undefined {
   const left = hashes.filter((one) => !possible.map((hash) => isSameSecret(one, hash)).includes(true));
   return left.length < hashes.length ? left : undefined;
@@ -307,7 +307,7 @@ export async function spendRecoveryCode(services: Services, asker: Asker, code: 
 }
 
 /**
- * Removes the second factor of who still has its phone or one of its recovery codes.
+ * Removes the second factor of a customer who has its phone or one of its recovery codes.
  * @throws Problem 404 without one, 422 `wrong_code`, 429
  */
 export async function removeSecondFactor(

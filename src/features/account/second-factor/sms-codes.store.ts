@@ -23,7 +23,7 @@ export function readOtp(text: string): string | undefined {
   return /^\d{6}$/.test(code) ? code : undefined;
 }
 
-/** What is kept of an SMS code: bound to its customer and to the number it went to. */
+/** The stored hash of an SMS code, bound to its customer and phone number. */
 function otpHash(partnerId: string, phoneNumber: string, otp: string): string {
   return sha256(`${partnerId}\n${phoneNumber}\n${otp}`);
 }
@@ -54,10 +54,10 @@ export async function secondsUntilResend(
   return Math.max(0, Math.ceil(resendSeconds - age / 1000));
 }
 
-/** Known devices and all others have tries of their own: a stranger who guesses takes the code from nobody else. */
+/** Known devices have their own tries, so that a guessing stranger cannot use them up. */
 const triesOf = (device: string | undefined) => (device ? 'device_tries_left' : 'tries_left');
 
-/** Whether a code is on its way that can still be typed in, by who asks. */
+/** Whether a sent code can still be entered by this asker. */
 export async function hasOpenCode(
   services: Pick<Services, 'db' | 'clock'>,
   { partnerId, device }: { partnerId: string; device?: string | undefined },
@@ -103,8 +103,8 @@ export type Try =
   | { kind: 'exhausted' | 'expired' | 'none' };
 
 /**
- * Spends one try, then compares. The try is gone before anybody knows the outcome, so that many guesses at once are
- * worth no more than five one after the other. Never inside a transaction, which could take the try back.
+ * Uses a try, then compares, so that many guesses at once count like guesses one after the other. Never call it
+ * inside a transaction, whose rollback would give the try back.
  */
 export async function tryCode(
   services: Pick<Services, 'db' | 'clock'>,
@@ -137,13 +137,13 @@ export async function tryCode(
   return spent.tries_left > 0 ? { kind: 'wrong', triesLeft: spent.tries_left } : { kind: 'exhausted' };
 }
 
-/** Makes the open code of a login worthless, whoever asked for it; another can be had at once. */
+/** Invalidates the open code of a login, whoever requested it. Another can be sent at once. */
 export async function deleteCodes(db: Db, partnerId: string): Promise<void> {
   await db.deleteFrom('sms_codes').where('partner_id', '=', partnerId).where('purpose', '=', 'otp').execute();
 }
 
 /**
- * Makes a code that was right worthless for the next. Whoever redeemed one may have another at once.
+ * Uses up a right code. Afterwards another can be sent at once.
  * @returns false when somebody else was faster
  */
 export async function redeemCode(

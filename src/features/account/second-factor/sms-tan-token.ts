@@ -10,20 +10,20 @@ import { seal, unseal } from '#src/lib/sealed.ts';
 import type { Services } from '#src/services.ts';
 import { type SecondFactor, verifiedFactor } from './second-factor.store.ts';
 
-/** An SMS-TAN token opens what the second factor guards for so long. */
+/** How long an SMS-TAN token opens what the second factor guards. */
 const smsTanMinutes = 15;
 const algorithm = 'HS256';
 const audience = 'sms-tan';
 const { purpose } = sealedColumns.smsTan;
 
-/** Keys of its own, so that the other uses of the portal's keys and this one do not meet; the first signs. */
+/** Keys derived for this use alone; the first one signs. */
 function keysOf({ keys }: Services): [Uint8Array, ...Uint8Array[]] {
   const keyOf = (key: string) => createHash('sha256').update(`${purpose}\n${key}`).digest();
   const [first, ...others] = keys.links;
   return [keyOf(first), ...others.map(keyOf)];
 }
 
-/** Names one set-up of the second factor: tokens do not outlive it. */
+/** Identifies one set-up of the second factor. Tokens are valid for this set-up only. */
 function factorId({ phoneNumber, verifiedAt }: SecondFactor): string {
   return sha256(`${phoneNumber}\n${verifiedAt}`).slice(0, 16);
 }
@@ -54,7 +54,7 @@ export async function issueSmsTanToken(
   return { token, expiresAt: new Date(expires * 1000).toISOString() };
 }
 
-/** Whether a token is ours, this customer's, of his present second factor, and its expiry in the future. */
+/** Whether a token is ours, of this customer, for his present second factor, and not expired. */
 async function isGood(
   services: Services,
   token: string,
@@ -80,7 +80,7 @@ async function isGood(
 }
 
 /**
- * The token kept in a session; one that is no good any more is removed (specification, section 5).
+ * The token of a session. An invalid one is removed (specification, section 5).
  * @param isGoodStill what makes it worth keeping
  */
 async function keptToken(

@@ -17,8 +17,8 @@ const words = {
 } as const;
 
 /**
- * Does the bot check early, so that nobody waits for it; sending a file repeats a failed one. Where it comes from another
- * provider and is not allowed yet, says so and leads to the settings.
+ * Starts the bot check early, so that nobody waits for it. Sending a file repeats a failed check. If another
+ * provider makes the check and the visitor has not allowed it, this says so and leads to the settings.
  */
 export function BotCheckConsent({ before = 'upload' }: { before?: keyof typeof words }) {
   const [isMissing, setMissing] = useState(false);

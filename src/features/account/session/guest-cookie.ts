@@ -7,7 +7,7 @@ import { forgetBesideCustomer, hasRights, passWhatIsHis } from './guest-rights.t
 
 const guestCookie = new HostCookie('rh-guest', { sameSite: 'Lax', maxAgeSeconds: 365 * 86_400 });
 
-/** The cookie says by its signature whether its browser has passed the bot check. */
+/** The signature of the cookie tells whether its browser has passed the bot check. */
 const purposes = { passed: 'guest-cookie', unchecked: 'guest-cookie unchecked' } as const;
 type Needs = Pick<Services, 'publicUrl' | 'keys'>;
 type Guest = { subject: string; hasPassedBotCheck: boolean };
@@ -28,8 +28,8 @@ function readCookie(context: Context, { publicUrl, keys }: Needs): ReadGuest | n
 }
 
 /**
- * The guest whose browser this is, or null when it has no cookie of ours yet. The cookie is signed, so that nobody chooses
- * his subject or passes for somebody who has passed the bot check.
+ * The guest of this browser, or null without our cookie. The cookie is signed, so that nobody can choose a subject
+ * or pretend to have passed the bot check.
  */
 export function guestOf(context: Context, needs: Needs): Guest | null {
   const found = readCookie(context, needs);
@@ -55,7 +55,7 @@ function ensureGuestSubject(context: Context, needs: Needs): string {
   return sha256(random);
 }
 
-/** The same for a browser that has just passed the bot check: it stays the guest it was, and is let in from now on. */
+/** The same for a browser that has just passed the bot check. It stays the same guest. */
 export function admitGuest(context: Context, needs: Needs): string {
   const known = readCookie(context, needs);
   if (known?.hasPassedBotCheck && !known.isOld) return known.subject;
@@ -65,7 +65,7 @@ export function admitGuest(context: Context, needs: Needs): string {
 }
 
 /**
- * Whom a right belongs to that is given now: the customer where somebody is signed in, else the guest of this browser, who
+ * The subject that gets a new right: the customer if somebody is signed in, else the guest of this browser, who
  * gets a cookie if he has none.
  */
 export function ensureSubject(context: ApiContext, needs: Needs): string {
@@ -74,8 +74,8 @@ export function ensureSubject(context: ApiContext, needs: Needs): string {
 }
 
 /**
- * Somebody is signed in in this browser: what he ordered here as a guest with his own address, and the claim report he began or sent,
- * is the account's alone from now on. Whoever sits here after him finds nothing of it.
+ * After a sign-in: what the customer ordered here as a guest with his own address, and the claim report he began
+ * or sent, belongs to the account alone. The next person at this browser finds nothing of it.
  */
 export async function passGuestToAccount(
   context: Context,
@@ -87,7 +87,10 @@ export async function passGuestToAccount(
   await passWhatIsHis(services.db, { guest: guest.subject, customer: customerSubject(customer) });
 }
 
-/** Somebody leaves the account he was signed in to: what may be his goes from the guest of this browser (`forgetBesideCustomer`). */
+/**
+ * When somebody leaves his account: deletes what may be his from the guest of this browser
+ * (`forgetBesideCustomer`).
+ */
 export async function forgetBesideAccount(
   context: Context,
   services: Pick<Services, 'db'> & Needs,
@@ -97,9 +100,9 @@ export async function forgetBesideAccount(
 }
 
 /**
- * Somebody leaves this browser: the guest he was before goes with him, unless that guest has something of his own. What
- * was used while signed in has passed to the account before; whoever is a guest here next gets a value of his own.
- * @returns the value of `Set-Cookie` that takes his cookie away; undefined where he has none, or keeps it
+ * When somebody leaves this browser, its guest ends too, unless that guest owns something. What was used while
+ * signed in has already passed to the account. The next guest gets a new value.
+ * @returns the value of `Set-Cookie` that removes his cookie; undefined if he has none, or keeps it
  */
 export async function endedGuest(
   context: Context,
@@ -114,8 +117,9 @@ export async function endedGuest(
 }
 
 /**
- * A call that comes with a session which has ended: the guest beside it is taken for gone, as on the next page, because it may be somebody
- * else's turn. The cookies stay until that page: what a call that was on its way takes out could be the next session's.
+ * For a call with an ended session: its guest counts as gone, as on the next page, because somebody else may be
+ * here. The cookies are removed only with that page: a call under way could otherwise remove those of the next
+ * session.
  */
 export async function leaveGuestBesideEnded(
   context: ApiContext,
@@ -126,7 +130,7 @@ export async function leaveGuestBesideEnded(
   if (!bearerOf(context)) context.set('caller', { kind: 'anonymous' });
 }
 
-/** The value of `Set-Cookie` after which this browser is the guest it was no more. Links of mails go on opening what he has ordered. */
+/** The value of `Set-Cookie` that ends the guest of this browser. Links of mails still open what he has ordered. */
 export function takenAway({ publicUrl }: Pick<Needs, 'publicUrl'>): string {
   return guestCookie.ended(publicUrl);
 }

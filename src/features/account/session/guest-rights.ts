@@ -24,14 +24,14 @@ import { inParts } from '#src/lib/in-parts.ts';
 import { type ApiEnv, customerSubject, guestBeside } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 
-/** What names rows to pass: ids of orders, checks, files, appointments, requests and cases, in any mixture. */
+/** Ids of rows to pass: orders, checks, files, appointments, requests and cases, in any mixture. */
 type Ids = ReadonlyArray<string>;
 
 type HangingOn = { id: string; upload_id: string | null; fulfilment_id: string; request_id: string | null };
 
 /**
- * The ids themselves, and those of everything that hangs on the same orders. Each way between them is a search of its own: of ways that
- * are joined by `or` the database knows no index, and this is asked at every call that names something.
+ * The ids themselves, and those of everything that belongs to the same orders. Each relation is a query of its
+ * own, because the database uses no index for conditions joined by `or`, and this runs at every call with an id.
  */
 async function withWhatHangsOnIt(db: Db | Tx, ids: Ids): Promise<string[]> {
   const { rows } = await sql<HangingOn>`
@@ -54,7 +54,7 @@ async function withWhatHangsOnIt(db: Db | Tx, ids: Ids): Promise<string[]> {
   return [...new Set([...ids, ...found])];
 }
 
-/** What hangs on orders that another account has: nobody takes it out of a browser that its customer has left. */
+/** Ids that belong to orders of another account. Nobody takes them over from a browser that its customer has left. */
 async function ofOtherAccounts(tx: Tx, customer: string, ids: Ids): Promise<ReadonlySet<string>> {
   const theirs = await tx
     .selectFrom(orderAccess)
@@ -76,11 +76,12 @@ async function ofOtherAccounts(tx: Tx, customer: string, ids: Ids): Promise<Read
 const sentHere = ['claim-drafts', 'claim-report-receipts'];
 
 /**
- * Passes what a guest of this browser began to the customer who uses it now, with everything that hangs on the same
- * orders: from then on it is the customer's alone, in this browser too. What the guest has no right to, and what another
- * account has already, stays as it is, so whoever asks need not know first whether it is there. Call it inside of the transaction that uses it.
+ * Passes what a guest of this browser began to the customer who uses it now, with everything that belongs to the
+ * same orders. From then on it is the customer's alone. Things to which the guest has no right, and those of
+ * another account, stay unchanged, so the caller need not check first. Call it inside the transaction that uses
+ * it.
  * @param ids of orders, checks, files, appointments, requests and cases; others name nothing
- * @param byUse whether only their use says that they are his: then the mailbox that an order names goes on counting
+ * @param byUse whether only their use shows that they are his; then the mailbox of an order still counts
  */
 export async function passToCustomer(
   tx: Tx,
@@ -101,13 +102,13 @@ export async function passToCustomer(
 }
 
 /**
- * Takes things of a customer, with everything that hangs on the same orders, from whoever else may see them.
+ * Takes a customer's things, with everything that belongs to the same orders, from all others who may see them.
  * @returns the ids of all that was taken
  */
 async function takeFromOthers(tx: Tx, customer: string, ids: Ids): Promise<string[]> {
   const all = await withWhatHangsOnIt(tx, ids);
   await takeOrdersFromOthers(tx, customer, all);
-  // Who has sent something keeps his own words; they do not say where answers go.
+  // A sender keeps access to his own words. They do not contain the answers.
   await takeCasesFromOthers(tx, customer, all, sentHere);
   await passAppointments(tx, { guest: null, customer }, all);
   await passRequests(tx, { guest: null, customer }, all);
@@ -115,7 +116,10 @@ async function takeFromOthers(tx: Tx, customer: string, ids: Ids): Promise<strin
   return all;
 }
 
-/** Orders of a guest that the customer's account has, or that name the address it has proved: browser and mailbox say that they are his. */
+/**
+ * Orders of a guest that belong to the customer's account, or name its proved address: browser and mailbox
+ * together show that they are his.
+ */
 async function ordersInCommon(tx: Tx, { guest, customer }: Passing): Promise<string[]> {
   const common = await tx
     .selectFrom(orderAccess)
@@ -165,8 +169,8 @@ async function reportsOf(tx: Tx, { guest, customer }: Passing): Promise<string[]
 }
 
 /**
- * Who signs in takes along what is his of the guest: orders in common, the claim report that he has begun, and those he has sent with
- * his address. What was sent with another one is his once he opens it.
+ * At a sign-in the customer takes over what is his from the guest: common orders, the claim report he has begun,
+ * and those he sent with his address. Reports sent with another address become his when he opens them.
  */
 export async function passWhatIsHis(db: Db, passing: Passing): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -179,8 +183,8 @@ export async function passWhatIsHis(db: Db, passing: Passing): Promise<void> {
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 /**
- * Whoever is signed in and calls something by its id has used it: before the call is answered it passes to him. So no call
- * has to remember it, and none that comes later can forget it.
+ * A signed-in customer who calls something by its id uses it, so it passes to him before the call is answered.
+ * Because this middleware does it, no handler can forget it.
  */
 export function passingMiddleware({ db }: Services) {
   return createMiddleware<ApiEnv>(async (c, next) => {
@@ -196,8 +200,9 @@ export function passingMiddleware({ db }: Services) {
 }
 
 /**
- * A customer leaves the browser of a guest. What the guest typed and did not send, and the cases he opened by links of mails, may be
- * the customer's from before he signed in, and the next one is the same guest. The link of the mail opens a case again.
+ * A customer leaves a browser that also has a guest. The guest's unsent input, and cases opened by links of mails,
+ * may be the customer's from before he signed in, and the next person would be the same guest. So they are
+ * deleted; the link of the mail opens a case again.
  */
 export async function forgetBesideCustomer(db: Db, guest: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -219,8 +224,8 @@ export async function hasRights(db: Db, guest: string): Promise<boolean> {
 }
 
 /**
- * Something is mailed to another address of its account from now on, and is the account's alone: whoever has opened it with a link of
- * before, or has begun it as a guest with that address, would read what follows.
+ * Makes things the account's alone when their mails go to another address from now on. Otherwise somebody who
+ * opened them with an earlier link, or began them as a guest with the old address, could read what follows.
  * @param moved.ids of orders, appointments, requests and cases
  * @param moved.at ISO instant
  */

@@ -19,7 +19,7 @@ const offline = 'Die Verbindung ist unterbrochen. Bitte versuchen Sie es noch ei
 
 /** A token is renewed this long before it expires (specification, section 9: tolerance 5 s). */
 const toleranceMs = 5_000;
-/** The server's tokens live 15 minutes; the browser's clock may be wrong, so it counts for itself. */
+/** The server's tokens live 15 minutes. The browser's clock may be wrong, so it measures the time itself. */
 const lifeMs = 15 * 60_000;
 
 /** The bot check or the exchange failed; the message is German and fit to be shown. */
@@ -29,7 +29,7 @@ export class GuestSessionError extends Error {}
 export class BotCheckNotAllowedError extends GuestSessionError {}
 
 let pending: Promise<string> | null = null;
-/** The server gives no guest tokens: everybody signs in first. */
+/** The server gives no guest tokens, because everybody must sign in. */
 let hasNoGuests = false;
 
 function storedToken(): string | null {
@@ -86,8 +86,8 @@ async function solvedChallenge(): Promise<string> {
 }
 
 /**
- * The guest token of this visitor: the stored one while it is valid, else a new one after a bot check. Where guests get
- * none (`MANDATORY_SIGN_IN`), and on the page of a customer, it is empty: the session of who is signed in speaks for him.
+ * The guest token of this visitor: the stored one while it is valid, else a new one after a bot check. It is empty
+ * if guests get none (`MANDATORY_SIGN_IN`), and on a customer's page, where the session is enough.
  * @throws GuestSessionError with a German sentence
  */
 export function guestToken(): Promise<string> {

@@ -6,7 +6,8 @@ import { Button } from '#src/ui/button.tsx';
 export const leaveDeviceIntent = { name: 'absicht', value: 'geraet' } as const;
 
 /**
- * Stands on pages that a guest's browser opens without a login. Whoever is signed in signs out instead, and what he used goes with him.
+ * Shown on pages that a guest's browser opens without a login. A customer signs out instead, and takes what he
+ * used with him.
  */
 export function LeaveDevice() {
   const root = useRouteLoaderData<{ user: object | null }>('root');

@@ -1,4 +1,4 @@
-/** What Google's script leaves on the page (developers.google.com/recaptcha/docs/v3). */
+/** The global of Google's script (developers.google.com/recaptcha/docs/v3). */
 type Recaptcha = {
   ready(callback: () => void): void;
   execute(siteKey: string, options: { action: string }): Promise<string>;

@@ -9,17 +9,17 @@ import { customerSubject } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 
 const purpose = 'ended sign-ins';
-/** No login takes as long, and no pass of a form is good for longer; afterwards nobody asks when sign-ins were ended. */
+/** No login takes this long, and no pass is valid for longer. After that the end of sign-ins is no longer needed. */
 const lifeHours = 24;
 
 /**
- * Whose sign-ins. Somebody who has never signed in has an address and no partner id yet; an address ends sign-ins only where a code
- * has proved its mailbox, because other providers may let anybody name any. A session that its customer has ended by itself ends
- * only what hangs on it.
+ * The owner of sign-ins. Somebody who has never signed in has an address but no partner id. An address ends
+ * sign-ins only if a code has proved its mailbox, because other providers may let people name any address. A
+ * single session that its customer ends, ends only what depends on it.
  */
 export type SignInOwner = { partnerIds: ReadonlyArray<string>; email?: string; sessionHash?: string };
 
-/** The sign-ins of somebody were ended after this login had begun: what it has proved may be worth nothing any more. */
+/** The person's sign-ins were ended after this login began, so its proof may be invalid. */
 export class OvertakenSignIn extends Problem {
   constructor() {
     super('authentication_required', {
@@ -51,16 +51,16 @@ async function lockSignIns(tx: Tx, owner: SignInOwner): Promise<void> {
 type SessionHolder = { partnerId: string; sessionHash: string };
 
 /**
- * {@link momentOfSession} as part of a question that asks for more. It takes the same locks as `lockSignIns`, in its order. What else the question
- * finds was there before it waited for them, and may be gone.
+ * {@link momentOfSession} as part of a larger query. It takes the same locks as `lockSignIns`, in the same order.
+ * Other rows of the query were read before it waited for the locks, and may be gone.
  */
 export const momentExpression = ({ partnerId, sessionHash }: SessionHolder) =>
   sql<number | null>`moment_of_session(${partnerId}, ${sessionHash})`;
 
 /**
- * A number for what a session that stands hands out and what outlives it (the passes of forms): an ending comes before it and
- * takes the session, or after it and has a later number.
- * @returns undefined when the session was ended meanwhile
+ * The number for things that a living session hands out and that outlive it (passes of forms). An end of sign-ins
+ * either comes before and ends the session, or after and has a later number.
+ * @returns undefined if the session was ended meanwhile
  */
 export async function momentOfSession(db: Db | Tx, holder: SessionHolder): Promise<number | undefined> {
   const { rows } = await sql<{ moment: number | null }>`select ${momentExpression(holder)} as moment`.execute(
@@ -71,8 +71,8 @@ export async function momentOfSession(db: Db | Tx, holder: SessionHolder): Promi
 }
 
 /**
- * What is kept of the unsent forms of somebody: whoever was in his account until now may have written it, a bank account say,
- * and its owner would find it as if he had typed it.
+ * Deletes a person's kept forms: an intruder in his account may have written them, for example a bank account, and
+ * the owner would take them for his own input.
  */
 async function forgetUnsentForms(tx: Tx, partnerIds: ReadonlyArray<string>): Promise<void> {
   if (partnerIds.length === 0) return;
@@ -81,8 +81,8 @@ async function forgetUnsentForms(tx: Tx, partnerIds: ReadonlyArray<string>): Pro
 }
 
 /**
- * Counts anew since when somebody holds what he has begun: whoever was in his account until now may have had its link mailed
- * anywhere, and a link is good for the holding of its day only.
+ * Renews the start of a person's hold on what he has begun: an intruder in his account may have had its link
+ * mailed anywhere, and a link is valid only for the hold under which it was made.
  * @param at ISO instant
  */
 export async function renewHoldings(tx: Tx, partnerIds: ReadonlyArray<string>, at: string): Promise<void> {
@@ -92,8 +92,9 @@ export async function renewHoldings(tx: Tx, partnerIds: ReadonlyArray<string>, a
 }
 
 /**
- * Lets no login of somebody come in any more that has begun before now, nor what he had typed before. To be called after the provider has taken what ends the
- * sign-ins (a new password, say), and in the transaction that deletes the sessions.
+ * Invalidates all logins of a person that began before now, and his earlier unsent input. Call it after the
+ * provider has accepted what ends the sign-ins (such as a new password), in the transaction that deletes the
+ * sessions.
  */
 export async function endSignIns({ keys, clock }: Services, tx: Tx, owner: SignInOwner): Promise<void> {
   await lockSignIns(tx, owner);
@@ -114,8 +115,8 @@ export async function endSignIns({ keys, clock }: Services, tx: Tx, owner: SignI
 }
 
 /**
- * Holds the place of somebody who signs in until his session is written, or of a pass until its form is kept: whatever ends his sign-ins comes before or after, and
- * what comes after finds it.
+ * Locks the sign-ins of a person until his session is written, or until a form is kept with a pass. An end of his
+ * sign-ins comes before or after that, and one that comes after finds the session or form.
  * @param begun number that the login took before it proved anything, or the pass when it was made
  * @throws OvertakenSignIn when his sign-ins were ended since
  */
@@ -136,7 +137,7 @@ export async function holdSignIn(
   if (ended) throw new OvertakenSignIn();
 }
 
-/** Forgets endings that no login can have begun before. */
+/** Deletes records of ended sign-ins that are older than any login under way. */
 export async function deleteOldEndings({ db, clock }: Services): Promise<void> {
   const oldest = new Date(clock.now().getTime() - lifeHours * 3_600_000).toISOString();
   await db.deleteFrom('ended_sign_ins').where('ended_at', '<=', oldest).execute();

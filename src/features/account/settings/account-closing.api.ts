@@ -45,7 +45,7 @@ export function accountClosingApi(services: Services, sources: ExportSources) {
     })
     .openapi(exportRoute, async (c) => {
       const customer = customerOf(c);
-      // It holds what is guarded elsewhere: claims, and what was said about them.
+      // The export contains what the second factor guards elsewhere: claims and their conversations.
       await requireOtpToken(services, c);
       await services.limits.consume('export-customer', customer.partnerId);
       const archive = await exportArchive(services, customer, sources);

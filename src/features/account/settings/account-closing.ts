@@ -27,7 +27,7 @@ import { queueAccountDeletedMail } from './settings-mails.ts';
 
 const { purpose: sealPurpose } = sealedColumns.closingTokens;
 
-/** The job leaves the call this time: two at once would ask the provider twice. */
+/** The job starts after this time, because together with the call it would ask the provider twice. */
 const patienceSeconds = 30;
 
 const wishSchema: z.ZodType<Closing> = z.object({ partnerId: z.string(), since: z.iso.datetime() });
@@ -44,8 +44,8 @@ const sealedTokens = ({ settings }: Services, tokens: IdentityTokens) =>
   seal(settings.APP_SECRET, sealPurpose, JSON.stringify(tokens));
 
 /**
- * Notes the wish, ends every session, and makes sure that the work is done, all of it or nothing. The tokens of the session are kept
- * for the provider and not revoked like those of the others: only with them may the identity be deleted.
+ * Notes the request, ends every session and enqueues the job, in one transaction. The tokens of this session are
+ * kept and not revoked like the others, because only with them the identity can be deleted.
  */
 async function noteWish(services: Services, customer: SignedIn): Promise<Closing> {
   const { partnerId, sessionHash } = customer;
@@ -61,12 +61,12 @@ async function noteWish(services: Services, customer: SignedIn): Promise<Closing
   return wish;
 }
 
-/** What the provider says of tokens whose identity is gone, and of those that have expired. */
+/** The provider's refusal of tokens that have expired or whose identity is gone. */
 function isRefusal(error: unknown): boolean {
   return error instanceof IdentityError && ['not_authorized', 'invalid_tokens'].includes(error.code);
 }
 
-/** @returns undefined where there are none for the asking any more: the identity is gone */
+/** @returns undefined if there are none, because the identity is gone */
 async function renewedTokens(
   services: Services,
   wish: Closing,
@@ -78,12 +78,12 @@ async function renewedTokens(
   });
   if (!next) return undefined;
   const tokens = { ...next, refreshToken: next.refreshToken ?? refreshToken };
-  // Before they are used: a provider that rotates takes the old one no second time.
+  // Stored before their use, because a provider that rotates tokens accepts the old one only once.
   await keepClosingTokens(services.db, wish, sealedTokens(services, tokens));
   return tokens;
 }
 
-/** Deletes the identity, also where an earlier try has, or has died before it could tell. */
+/** Deletes the identity. It may have been deleted by an earlier try that died before it could note that. */
 async function deleteIdentity(services: Services, wish: Closing, tokens: IdentityTokens): Promise<void> {
   const { identity, clock } = services;
   if (endOfTokens(services, tokens) > clock.now().toISOString()) {
@@ -100,15 +100,15 @@ async function deleteIdentity(services: Services, wish: Closing, tokens: Identit
 async function deleteRows(services: Services, tx: Tx, wish: Closing): Promise<void> {
   const deleted = await deleteAccount(tx, wish);
   if (!deleted) return;
-  // After the row: an order that was under way has held it, and is seen here.
+  // After the row, because an order under way locks it and is visible here.
   await endFreeOrdersOfAccount(services, tx, wish);
   const { email, mailbox_proved_at: provedAt } = deleted;
-  // Whoever deletes his account wants no more mails; the consents stay as proof.
+  // A deletion also ends the newsletter. The consents stay as proof.
   await chooseSubscription(services, tx, { email, isMailboxProved: provedAt !== null }, 'end');
   await queueAccountDeletedMail(services, tx, email);
 }
 
-/** Does what is left to do, as often as it takes; nothing where nothing is left. */
+/** Does the remaining steps of a deletion. It may be repeated. */
 async function finishClosing(services: Services, wish: Closing): Promise<void> {
   const account = await closingAccount(services.db, wish);
   if (!account) return;
@@ -117,13 +117,13 @@ async function finishClosing(services: Services, wish: Closing): Promise<void> {
   if (tokens) await deleteIdentity(services, wish, tokens);
   else services.log.warn('an account is deleted without its identity: there are no tokens for it');
   const { partnerId } = wish;
-  // Once more: a login may have been found right by the provider between the wish and the end of the identity.
+  // A second time, because a login may have succeeded between the request and the end of the identity.
   await endSessionsOf(services, { partnerId, email }, { beside: (tx) => deleteRows(services, tx, wish) });
 }
 
 /**
- * Deletes an account at once where it can; what it cannot, because the provider is away or the process dies, the job does. Either way
- * nobody comes in from now on.
+ * Deletes an account at once if possible. If the provider is away or the process dies, the job does it later.
+ * Either way nobody can sign in from now on.
  */
 export async function closeAccount(services: Services, customer: SignedIn): Promise<void> {
   const wish = await noteWish(services, customer);
@@ -132,7 +132,7 @@ export async function closeAccount(services: Services, customer: SignedIn): Prom
   );
 }
 
-/** Accounts whose job has given up: the provider was away for longer than it tries. */
+/** Finishes accounts whose job has given up because the provider was away for too long. */
 async function finishOverdue(services: Services, before: string): Promise<void> {
   for (const wish of await overdueClosings(services.db, before)) {
     await finishClosing(services, wish).catch((err: unknown) =>

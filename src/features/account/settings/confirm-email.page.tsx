@@ -18,7 +18,7 @@ import type { CredentialsApi } from './credentials.api.ts';
 const path = '/account/confirm-email';
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  // Others have had so many codes sent to the new address that none follows.
+  // The new address has had so many codes that no further one is sent.
   const isNewFull = new URL(request.url).searchParams.get('postfach') === 'voll';
   return { isSignedIn: pageRequest(context).customer !== null, isNewFull };
 }

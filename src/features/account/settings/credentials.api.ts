@@ -46,9 +46,9 @@ import type { Services } from '#src/services.ts';
 import { queueEmailChangedMails } from './settings-mails.ts';
 
 /**
- * Whatever is mailed about the account's own from now on goes to its new address, within the transaction that changes it, and is
- * the account's alone: no link opens it that was mailed to the address of before. What lies in an activated account (claim reports,
- * changes) reads the account's; a withdrawal belongs to nobody.
+ * Sends all further mails about the account's things to its new address, in the transaction of the change. The
+ * things become the account's alone: links mailed to the old address stop working. Things in an activated account
+ * (claim reports, changes) use the account's address anyway; a withdrawal belongs to nobody.
  * @param carriers every feature that keeps an address beside what it will mail about
  * @param at ISO instant
  */
@@ -70,7 +70,7 @@ export function registerCarryingJobs(
 ): void {
   jobs.handle(carryAddressJob, (change) =>
     db.transaction().execute(async (tx) => {
-      // It may have changed again meanwhile, and that job may have been faster.
+      // The address may have changed again, and that job may have been faster.
       const now = await provedAddressOf(tx, change.partnerId);
       const carried = { ...change, after: now ?? change.after };
       await carryAddress(tx, carriers, { change: carried, at: clock.now().toISOString() });
@@ -190,7 +190,7 @@ async function changePassword(
 
 /**
  * Sends one code to the old and one to the new address; the change holds once both were given.
- * @returns whether one went to the new address: where others have had many sent there, the last of them is good for this too
+ * @returns whether one went to the new address. If that has had too many, the last of them is valid for this too
  * @throws Problem 401, 409 when the identity provider has its own pages, 429
  */
 export async function beginEmailChange(
@@ -224,7 +224,7 @@ async function confirmEmail(
     const policyholderId = customer.isActivated ? customer.policyholderId : null;
     const carried = { partnerId: customer.partnerId, policyholderId, ...change };
     await carryAddress(tx, carriers, { change: carried, at });
-    // Both mailboxes have proved themselves by their codes.
+    // Both mailboxes were proved by their codes.
     await moveSubscription(services, tx, change, 'proved-by-codes');
     await queueEmailChangedMails(services, tx, change);
   };

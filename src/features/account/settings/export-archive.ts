@@ -32,7 +32,7 @@ function escapeHtml(text: string): string {
 
 function sectionAsHtml({ title, entries }: ExportSection): string {
   if (entries.length === 0) return `<h2>${escapeHtml(title)}</h2><p>Dazu ist nichts gespeichert.</p>`;
-  // An entry has only what there is of it: a talk, a time.
+  // Entries may have different columns.
   const columns = [...new Set(entries.flatMap((entry) => Object.keys(entry)))];
   const head = columns.map((column) => `<th scope="col">${escapeHtml(column)}</th>`).join('');
   const rows = entries.map(
@@ -75,7 +75,7 @@ export async function exportArchive(
 ): Promise<Uint8Array> {
   const keys = queues.map(({ key }) => key);
   const sections: ExportSection[] = [];
-  // One after the other: what one customer has collected over years must not stand before the calls of all others at once.
+  // One after the other, so that a large export does not delay the calls of all others.
   for (const { title, insuredOnly, entries } of exports) {
     if (insuredOnly && !customer.isActivated) continue;
     sections.push({ title, entries: await entries(services, customer, keys) });

@@ -144,7 +144,7 @@ export const settingsActions: Record<string, SettingsAction> = {
       param: { id: textOf(form, 'id') },
     });
     const answer = await outcome(call);
-    // A session that is not there any more has ended as wished.
+    // A session that does not exist any more has ended as requested.
     if (!answer.ok && answer.problem.status !== 404) return refused('sessions', answer.problem);
     return { part: 'sessions', problems: [], done: 'Dort ist jetzt niemand mehr angemeldet.' };
   },

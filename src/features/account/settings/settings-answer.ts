@@ -39,6 +39,6 @@ export function refused(part: SettingsPart, problem: ApiProblem, field?: string)
   return { part, problems: [], failure: problem.detail };
 }
 
-/** Why a login that is fresh enough is asked for, where no password of ours exists. */
+/** Explains why a fresh login is needed if we have no password. */
 export const needsFreshLogin =
   'Zu Ihrer Sicherheit brauchen wir dafür eine frische Anmeldung. Bitte melden Sie sich noch einmal an und versuchen Sie es dann gleich wieder.';

@@ -8,7 +8,7 @@ function signature({ settings }: Services): MailBlock {
   return paragraph(`${settings.PROVIDER_NAME}, Telefon ${settings.SUPPORT_PHONE}`);
 }
 
-/** Tells both addresses of a customer that from now on the new one is his. */
+/** Tells both addresses of a customer about the change. */
 export async function queueEmailChangedMails(
   services: Services,
   tx: Tx,

@@ -176,7 +176,7 @@ async function waitingSession(services: Services, c: Context): Promise<CustomerS
   return session;
 }
 
-/** Who asks in a login that waits, as its texts and tries are counted. */
+/** The asker of a waiting login, as its texts and tries are counted. */
 const askerOfWaiting = (services: Services, c: ApiContext, { customer, email }: CustomerSession) =>
   askerOf(services, c, { partnerId: customer.partnerId, email });
 
@@ -203,7 +203,7 @@ async function signOut(services: Services, c: Context): Promise<string | null> {
   const { db, log, identity } = services;
   const idHash = sessionHashOf(c, services.publicUrl);
   if (!idHash) return null;
-  // Who signs out is signed out in his browser, whatever happens here (specification, section 5).
+  // The browser is signed out whatever happens here (specification, section 5).
   try {
     const tokens = await tokensOfSession(services, idHash);
     await endSession(db, idHash);
@@ -310,8 +310,8 @@ async function customerOfBearer(services: Services, token: string) {
 }
 
 /**
- * Finds out which customer calls, if any: by the session of his browser, or by a bearer identity token. A guest token beside
- * a session is what the page fetched before its customer signed in: the customer calls.
+ * Determines the calling customer, if any: by the session of his browser, or by a bearer identity token. A guest
+ * token beside a session was fetched before the sign-in; the customer calls.
  */
 export function customerMiddleware(services: Services) {
   return createMiddleware<ApiEnv>(async (c, next) => {
@@ -320,7 +320,7 @@ export function customerMiddleware(services: Services) {
       const isGuest = c.get('caller').kind === 'guest';
       if (!isGuest) {
         c.set('customer', await customerOfBearer(services, token));
-        // A program cannot take the second step of a login: it shows the proof of it with each call.
+        // A program cannot take the second step of a login. It sends the proof with each call.
         if (!secondFactorPath.test(c.req.path)) await requireOtpToken(services, c);
         return next();
       }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { typedCode } from '#src/lib/normalised.ts';
 
-/** Providers of identities and mail take ASCII alone, so a whole address may be refused; that is then said. */
+/** Identity and mail providers accept ASCII only. If that is the reason for a refusal, the sentence says so. */
 function emailRefusal(address: unknown): string {
   return /[^\p{ASCII}]/u.test(String(address))
     ? 'E-Mail-Adressen mit Umlauten können wir leider nicht verwenden. Bitte nehmen Sie eine andere.'
@@ -16,7 +16,7 @@ export const emailField = z
   .max(254, 'Diese E-Mail-Adresse ist zu lang.')
   .pipe(z.email({ error: ({ input }) => emailRefusal(input) }));
 
-/** A password as somebody types it who has one: no rule but a bound, which argon2 would otherwise have to carry. */
+/** A password at a sign-in. It has no rule but a bound, to keep hashing cheap. */
 export const passwordField = z
   .string({ error: 'Bitte geben Sie Ihr Passwort ein.' })
   .min(1, 'Bitte geben Sie Ihr Passwort ein.')

@@ -50,18 +50,18 @@ const claimsSchema = z.looseObject({
   hasRequestedBriefcode: truth.optional(),
 });
 
-/** What the provider says of the address: whether its mailbox was proved, and when, where he says that too. */
+/** The provider's statement about the address: whether its mailbox was proved, and perhaps when. */
 type Mailbox = { isProved: boolean; provedAt: string | null };
 
 /**
- * The name of an identity over all providers. Our own provider's issuer is the portal's address, which may change
- * while the people stay the same.
+ * The unique name of an identity across providers. Our own provider's issuer is the portal's address, which may
+ * change while the people stay the same.
  */
 function subjectOfClaims(kind: Identity['kind'], { iss, sub }: Pick<IdentityClaims, 'iss' | 'sub'>): string {
   return `${kind === 'embedded' ? 'embedded' : iss}|${sub}`;
 }
 
-/** Service key to entitlement, from the claims whose names begin with `service_`; a value nobody agreed on is left out. */
+/** Service key to entitlement, from the claims whose names begin with `service_`; unknown values are left out. */
 function serviceEntitlements(claims: Record<string, unknown>): Customer['serviceClaims'] {
   return Object.fromEntries(
     Object.entries(claims).flatMap(([name, value]) => {
@@ -84,7 +84,7 @@ export function customerFromClaims(
   const parsed = claimsSchema.safeParse(claims);
   if (!parsed.success) throw new Error('could not read information from token', { cause: parsed.error });
   const read = parsed.data;
-  // A provider that knows nothing of partners: its own name of the person stands for one.
+  // A provider without partner ids: its own subject is used instead.
   const subject = subjectOfClaims(kind, read);
   const partnerId = read.partnerId ?? `S-${sha256(subject).slice(0, 24)}`;
   const customer = customerSchema.parse({
@@ -110,8 +110,8 @@ const serviceEntitlementsSchema = z.record(z.string(), serviceEntitlement);
 type Link = { policyholderId: string | null; isNamed: boolean };
 
 /**
- * Whom an account belongs to. Our own provider's claims say what he named at registration: nobody but us writes them. A
- * foreign provider that names a partner has it from the insurer, whose partners its policyholders are.
+ * The policyholder of an account. Our own provider's claims hold what was named at registration, and only we write
+ * them. A foreign provider that names a partner has it from the insurer.
  */
 async function linkOf({ db, identity }: Services, claims: IdentityClaims, partnerId: string): Promise<Link> {
   if (identity.kind === 'embedded') {
@@ -123,7 +123,7 @@ async function linkOf({ db, identity }: Services, claims: IdentityClaims, partne
   return { policyholderId: holder?.id ?? null, isNamed: false };
 }
 
-/** Contracts are seen by who is activated, here or at the provider. */
+/** Contracts are visible once the account is activated, here or at the provider. */
 function carriedBy(
   noted: Account,
   { partnerId, isAccountActivated }: Customer,
@@ -133,7 +133,7 @@ function carriedBy(
   return { partnerId, policyholderId: sees ? (noted.policyholder_id ?? partnerId) : null, ...change };
 }
 
-/** @throws Error when the partner belongs to another identity; nothing is written then */
+/** @throws Error if the partner belongs to another identity; nothing is written then */
 async function writeAccount(
   { clock }: Services,
   tx: Tx,
@@ -169,8 +169,8 @@ async function writeAccount(
 }
 
 /**
- * Writes the account of somebody who signs in for the first time, and his address when it has changed. What was ordered with an
- * address before its mailbox was proved comes along, once: a provider that does not say when is taken at his word from now on.
+ * Adds the account at the first sign-in, and updates a changed address. Orders placed with the address before its
+ * mailbox was proved are taken over once. If the provider does not say when it was proved, that is now.
  */
 async function ensureAccount(
   services: Services,
@@ -181,14 +181,14 @@ async function ensureAccount(
   const { customer, email } = known;
   const link = await linkOf(services, claims, customer.partnerId);
   await services.db.transaction().execute(async (tx) => {
-    // Deleted since: nobody's account is written anew by a login that was under way.
+    // A login under way must not create a deleted account again.
     await holdSignIn(services, tx, { partnerIds: [customer.partnerId], email }, begun);
     const noted = await lockAccount(tx, customer.partnerId);
-    // Its identity may still stand; to whoever signs in it is deleted already.
+    // Its identity may still exist, but a sign-in treats it as deleted.
     if (noted?.closing_since != null) throw new IdentityError('wrong_credentials');
     const isSame = noted !== undefined && mailAddressKey(noted.email) === mailAddressKey(email);
-    // The provider names another address than at the last login: it was changed there, and what hangs on it follows. On a mailbox
-    // that never was proved to be his nothing of his hangs.
+    // The provider gives another address than at the last login, so it was changed there, and dependent rows
+    // are updated. Nothing depends on a mailbox that was never proved.
     if (noted?.mailbox_proved_at && !isSame) {
       const change = { before: noted.email, after: email };
       await services.jobs.enqueue(addressChangedJob, change, tx);
@@ -239,7 +239,7 @@ function offersDigital(account: {
   return account.offers_digital_activation === true && account.policy_named_at === null;
 }
 
-/** What the portal knows better than the token: activation happens here, whoever issues the tokens. */
+/** Overrides claims that the portal knows better: activation happens here, whoever issues the tokens. */
 function withAccount(customer: Customer, account: Awaited<ReturnType<typeof accountWithPolicy>>): Customer {
   if (!account) return customer;
   const isActivated = customer.isAccountActivated || account.is_activated;
@@ -269,7 +269,7 @@ export type KnownCustomer = {
   policyholderId: string;
 };
 
-/** What the token alone says of him. */
+/** The part that comes from the token alone. */
 type OfToken = Pick<KnownCustomer, 'customer' | 'subject' | 'email'>;
 
 async function readKnown(services: Services, idToken: string) {
@@ -278,7 +278,8 @@ async function readKnown(services: Services, idToken: string) {
 }
 
 /**
- * The customer behind an identity token. Only a sign-in makes accounts: a token that outlives its account is nobody's.
+ * The customer of an identity token. Only a sign-in creates accounts, so a token that outlives its account is
+ * refused.
  * @throws IdentityError `invalid_tokens`, `not_authorized`; Error 'could not read information from token'
  */
 export async function customerOfIdToken(services: Services, idToken: string): Promise<KnownCustomer> {

@@ -29,8 +29,8 @@ import { problemOfIdentity, revokeQuietly } from './identity-answers.ts';
 import { sessionCookie, sessionHashOf } from './session-cookie.ts';
 
 /**
- * One line for each login that ended, good or refused, so that tries of passwords can be seen over all requests. It names nobody:
- * the same account has the same mark, which says nothing without the portal's own key, and less than the whole of it.
+ * Logs one line for each login, successful or refused, so that password guessing is visible across requests. It
+ * names nobody: an account has a short mark that means nothing without the portal's own key.
  */
 export function logLogin(
   { log, keys }: Pick<Services, 'log' | 'keys'>,
@@ -44,7 +44,7 @@ export function logLogin(
 /** `REDIRECT_PROOF`: the identity provider has asked for the password just now; with `REDIRECT` it may not have. */
 type LoginType = 'PASSWORD' | 'SMS_CODE' | 'REDIRECT' | 'REDIRECT_PROOF';
 
-/** What a login has brought, and the number it took before anything was proved (`signInMoment`). */
+/** The result of a login, and the number it took before anything was proved (`signInMoment`). */
 type Login = { tokens: IdentityTokens; loginType: LoginType; begun: number };
 
 /** Reads who has signed in; if that fails he is signed out again and the login counts as failed (specification, section 4). */
@@ -104,14 +104,14 @@ async function openedSession(services: Services, c: ApiContext, login: Login): P
   const awaitsSecondFactor = await hasSecondFactor(services.db, partnerId);
   const before = sessionHashOf(c, services.publicUrl);
   const left = before && (await endSession(services.db, before));
-  // Somebody else was signed in here and leaves with this; who it was is not known of a session that had ended by itself.
+  // Another customer was signed in here and leaves by this. For an expired session it is unknown who it was.
   if (before && left !== known.subject) await forgetBesideAccount(c, services);
   const device = deviceName(c.req.header('User-Agent'));
   const isProved = loginType !== 'REDIRECT';
   const id = await openSession(services, tokens, { ...known, awaitsSecondFactor, device, isProved, begun });
   sessionCookie.give(c, services.publicUrl, id);
   if (!awaitsSecondFactor) {
-    // Pages of a provider count tries by themselves.
+    // A provider with its own pages counts tries itself.
     if (services.identity.way.kind === 'forms') await rememberDevice(services, c, known.email);
     await passGuestToAccount(c, services, known.customer);
     await notifyLoggedIn(services, partnerId, loginType);
@@ -129,12 +129,14 @@ async function openedSession(services: Services, c: ApiContext, login: Login): P
 
 const purpose = 'provider challenge';
 
-/** A provider's second step under way: what he wants back, and the number its login took before it proved anything. */
+/** A provider's second step: what it wants back, and the number the login took before it proved anything. */
 type ProviderStep = { begun: number; challenge: string };
 
 const signed = ({ begun, challenge }: ProviderStep) => `${begun}\n${challenge}`;
 
-/** Writes the step for the page that asks for the code; the number is signed, so that no login makes itself younger. */
+/**
+ * Writes the step for the page that asks for the code. The number is signed, so that nobody can forge a later one.
+ */
 export function writeChallenge({ keys }: Pick<Services, 'keys'>, step: ProviderStep): string {
   return `${step.begun}.${sign(keys.links, purpose, signed(step))}.${step.challenge}`;
 }
@@ -147,8 +149,8 @@ export function readChallenge({ keys }: Pick<Services, 'keys'>, value: string): 
 }
 
 /**
- * Counts a try of a password: a browser that has signed in to the account before counts for itself, all others together, so
- * that they may lock each other out but not him.
+ * Counts a try of a password. A browser that has signed in to the account before has its own counter. All others
+ * share one, so that they may lock out each other, but not the owner.
  * @throws Problem `login_locked`
  */
 async function countTry(services: Services, c: Context, email: string) {
@@ -163,7 +165,7 @@ async function countTry(services: Services, c: Context, email: string) {
   return tries;
 }
 
-/** Says only what helps where it is read: a device that is known and has used up its own tries is no way out any more. */
+/** Says what helps in this browser: a known device that has used up its own tries is no way out. */
 function locked(isKnown: boolean, retryAfterSeconds: number): Problem {
   const wait = waitingTime(retryAfterSeconds);
   return new Problem('login_locked', {
@@ -202,8 +204,9 @@ export function loggedRefusal(services: Services, email: string) {
 }
 
 /**
- * Signs in with e-mail address and password. A login that was overtaken by the end of the customer's sign-ins is tried anew, once:
- * with a new password it comes in, with the old one it is refused like any wrong one. Only refused ones stay counted by client.
+ * Signs in with e-mail address and password. A login that was overtaken by an end of the customer's sign-ins is
+ * tried once more: with a new password it succeeds, with the old one it is refused like any wrong one. Only
+ * refused tries stay counted for the client.
  * @throws Problem `wrong_credentials`, `unconfirmed_email`, `login_locked`, `sign_in_failed`
  */
 export async function signInWithPassword(

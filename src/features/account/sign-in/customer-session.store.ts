@@ -16,13 +16,13 @@ import type { KnownCustomer } from './accounts.store.ts';
 import { type Customer, customerSchema } from './customer.ts';
 import { canOpenTokens, closeTokens, isDue, openTokens, refreshSession } from './session-tokens.ts';
 
-/** A customer's session ends so long after his last request (decisions, “Session and tokens”). */
+/** How long after the last request a customer's session ends (decisions, “Session and tokens”). */
 const idleMinutes = 30;
-/** At last it ends also where somebody never pauses: who could do that for a day is a script with a stolen cookie. */
+/** The longest session without a pause. Only a script with a stolen cookie would use one for longer. */
 const mostHours = 24;
-/** The last request is noted at most so often; a write for each request would be of no use. */
+/** How often the last request is noted at most, instead of a write for each request. */
 const noteSeconds = 30;
-/** Whoever has given the password but no SMS code has so long for it. */
+/** How long a login waits for the SMS code after the password. */
 const secondStepMinutes = 10;
 
 export type CustomerSession = {
@@ -135,7 +135,7 @@ export async function findSession(services: Services, id: string): Promise<Custo
 
 const inPage = oncePerPage<CustomerSession | undefined>();
 
-/** The session that a request comes with, by the id in its cookie; the calls of a page that is read find it once. */
+/** The session of a request, by the id in its cookie. The calls of one page look it up once. */
 export function sessionOf(
   services: Services,
   call: Request,
@@ -145,7 +145,7 @@ export function sessionOf(
 }
 
 /**
- * Whose living session a cookie names, without using it: neither are the 30 minutes begun anew nor tokens refreshed.
+ * The owner of a living session, without using it: the 30 minutes do not restart, and no tokens are refreshed.
  * @returns the partner id; undefined also while an SMS code is still missing
  */
 export async function peekSession(services: Services, id: string): Promise<string | undefined> {
@@ -153,7 +153,7 @@ export async function peekSession(services: Services, id: string): Promise<strin
   return row?.tokens && !row.awaits_second_factor ? customerSchema.parse(row.customer).partnerId : undefined;
 }
 
-/** Begins the 30 minutes anew. */
+/** Restarts the 30 minutes. */
 export async function noteUse({ db, clock }: Services, idHash: string): Promise<void> {
   await db
     .updateTable('customer_sessions')
@@ -172,8 +172,8 @@ export async function noteProof({ db, clock }: Services, idHash: string): Promis
 }
 
 /**
- * The SMS code was right: from now on the customer is signed in.
- * @throws Problem 401 when the session was ended while the code was looked at
+ * Completes a login after a right SMS code.
+ * @throws Problem 401 if the session was ended meanwhile
  */
 export async function completeSession({ db, clock }: Services, idHash: string): Promise<void> {
   const now = clock.now().toISOString();
@@ -199,8 +199,8 @@ export async function tokensOfSession(
 }
 
 /**
- * Ends a session: the stored user and the SMS-TAN token are gone with it.
- * @returns whose it was; undefined where there was none
+ * Ends a session, with its stored user and SMS-TAN token.
+ * @returns its owner; undefined if there was none
  */
 export async function endSession(db: Db, idHash: string): Promise<string | undefined> {
   const ended = await db
@@ -257,10 +257,10 @@ export async function sessionsOf(
   }));
 }
 
-/** A session as it is ended; its tokens are still to be made worthless at the provider. */
+/** An ended session. Its tokens must still be revoked at the provider. */
 export type EndedSession = { tokens: string | null };
 
-/** Ends one session of a customer, which he names by its public id, and the passes of forms that it has handed out. */
+/** Ends one session of a customer, given by its public id, and the passes of forms that it handed out. */
 export function endNamedSession(
   services: Services,
   subject: string,
@@ -299,7 +299,7 @@ export function endAllSessions(
     .execute();
 }
 
-/** Deletes sessions that have ended by themselves. */
+/** Deletes expired sessions. */
 export async function deleteIdleSessions(services: Services): Promise<void> {
   await services.db
     .deleteFrom('customer_sessions')

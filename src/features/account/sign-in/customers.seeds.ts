@@ -82,7 +82,7 @@ export async function countSampleCustomers(db: Db): Promise<number> {
 export async function seedDemoCustomers(services: Services): Promise<void> {
   const insured = demoCustomers.flatMap(({ policyholder }) => (policyholder ? [policyholder] : []));
   await seedPolicyholders(services.db, [...insured, ...demoPolicyholdersWithoutLogin].map(rowOf));
-  // Another provider has its own people: their accounts come with their first tokens, and belong to no identity of ours.
+  // Another provider has its own users. Their accounts are made with their first tokens.
   if (services.identity.kind !== 'embedded') return;
   const users: SeedUser[] = [];
   for (const customer of demoCustomers) users.push(await seedCustomer(services, customer));

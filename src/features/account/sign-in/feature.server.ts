@@ -14,7 +14,7 @@ import { profileApi } from './profile.api.ts';
 import { deleteOldLogins, redirectLoginApi } from './redirect-login.api.ts';
 import { sessionsApi } from './sessions.api.ts';
 
-/** What has ended by itself is deleted, not only ignored: sessions, tokens, codes, registrations nobody confirmed. */
+/** Deletes what has expired: sessions, tokens, codes, unconfirmed registrations. */
 function registerAccountJobs(services: Services): void {
   services.jobs.sweep('idle-sessions', 10 * 60, () => deleteIdleSessions(services));
   services.jobs.sweep('ended-sign-ins', 60 * 60, () => deleteOldEndings(services));
@@ -75,7 +75,7 @@ const sessions: ExportSource = {
 };
 
 export const signIn: ServerFeature = {
-  // To ask whether somebody is signed in is no use of the session.
+  // Asking whether somebody is signed in must not count as a use of the session.
   earlyApis: [presenceApi],
   apis: [accountApi, sessionsApi, redirectLoginApi],
   insurerApis: { profile: [profileApi] },

@@ -2,7 +2,7 @@ import { Problem } from '#src/lib/problem.ts';
 import { IdentityError } from '#src/providers/identity/index.ts';
 import type { Services } from '#src/services.ts';
 
-/** Makes tokens worthless that will not be used; that it fails is only logged. */
+/** Revokes tokens that will not be used. A failure is only logged. */
 export async function revokeQuietly({ identity, log }: Services, refreshToken: string | null): Promise<void> {
   if (refreshToken === null) return;
   await identity.revoke(refreshToken).catch((err: unknown) => log.error({ err }, 'revocation failed'));

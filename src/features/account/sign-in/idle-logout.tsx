@@ -7,21 +7,24 @@ import { ButtonLink } from '#src/ui/button.tsx';
 
 /** An idle customer is signed out after half an hour (specification, section 9). */
 const logoutMs = 1_800_000;
-/** Says that the customer is there, and hears whether the server still knows him. Without an answer nothing changes. */
+/**
+ * Tells the server that the customer is active, and learns whether his session still exists. Without an answer
+ * nothing changes.
+ */
 async function tellServer(): Promise<void> {
   try {
     const response = await fetch('/api/auth/keep-alive', { method: 'POST' });
     const told: unknown = response.ok ? await response.json() : undefined;
     if (isRecord(told) && (told.owner === null || typeof told.owner === 'string')) heardPresence(told.owner);
   } catch {
-    // No connection: this page's own time goes on.
+    // No connection: this page's own timer goes on.
   }
 }
 
 /**
- * Keeps the server's session alive as long as the customer does something, also without loading pages. While he does
- * nothing the server is asked instead, which does not prolong it: a page that is looked at shows nothing any more once his
- * session was ended, here, from another device, or by the server's half hour whatever this device's clock says.
+ * Keeps the session alive while the customer is active, also without page loads. While he is idle the server is
+ * only asked, which does not prolong the session. So a visible page shows nothing any more once his session has
+ * ended: here, from another device, or by the server's half hour, whatever this device's clock says.
  */
 const useKeepAlive = () =>
   useEffect(() => onBeat({ acted: () => void tellServer(), idle: () => void askPresence() }), []);

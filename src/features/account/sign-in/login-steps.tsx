@@ -158,7 +158,7 @@ export function SampleLogin({
 
 /** Second step when no text can be sent any more: says so instead of promising a code, and how one gets in all the same. */
 export function NoCodeStep({ usedUp, phone, problems }: Problems & { usedUp: UsedUpCodes; phone: string }) {
-  // A code cannot be typed here, so that what was wrong with one has no field to lead to.
+  // There is no field for a code here, so its problems are left out.
   const shown = problems.filter(({ field }) => field === 'recoveryCode');
   return (
     <>

@@ -43,7 +43,7 @@ const isTrouble = (code: string): code is Trouble =>
   code === 'rate_limited' || code === 'login_locked' || code === 'unconfirmed_email';
 
 type Answer = {
-  /** What is no single field's fault, with its sentence. */
+  /** A problem that belongs to no single field, with its sentence. */
   trouble?: { code: Trouble; text: string };
 
   problems: LoginProblem[];

@@ -22,8 +22,8 @@ function wayBack(url: URL): string {
 }
 
 /**
- * Why the page was opened: by the customer, or because he was idle for too long. A foreign page that leads here signs nobody out:
- * who comes from there is asked.
+ * Why the page was opened: by the customer, or because he was idle for too long. A link from a foreign page signs
+ * nobody out; the visitor is asked.
  */
 export function loader({ url, request }: Route.LoaderArgs) {
   const site = request.headers.get('Sec-Fetch-Site');
@@ -47,8 +47,8 @@ export async function action({ context, url, request }: Route.ActionArgs) {
 }
 
 /**
- * Acts when the page is really looked at: a browser may run it ahead in the background (prerender).
- * @returns how to stop waiting
+ * Acts when the page is visible, because a browser may prerender it.
+ * @returns a function that stops waiting
  */
 function onceShown(act: () => void): (() => void) | undefined {
   if (Reflect.get(document, 'prerendering') !== true) {

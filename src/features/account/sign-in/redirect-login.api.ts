@@ -11,18 +11,18 @@ import { safeRedirect } from '#src/navigation/guards.ts';
 import type { Services } from '#src/services.ts';
 import { beginSession } from './begin-session.ts';
 
-/** A login at the provider's pages takes so long at most. */
+/** How long a login at the provider's pages may take. */
 const loginMinutes = 15;
 const { purpose: sealPurpose } = sealedColumns.redirectLogin;
 const loginSchema = z.object({
   remember: z.string(),
   returnTo: z.string(),
   isProof: z.boolean(),
-  /** A login that the release before this one began has no number; every end of sign-ins comes after it. */
+  /** A login begun by the last release has no number, so every end of sign-ins counts as later. */
   begun: z.number().default(0),
 });
 
-/** The state of the login in this browser; without it nobody can be signed in to a foreign account. */
+/** Binds the login to this browser, so that nobody can be signed in to a foreign account. */
 const loginCookie = new HostCookie('rh-login', { sameSite: 'Lax', maxAgeSeconds: loginMinutes * 60 });
 
 async function begin(services: Services, c: Context<ApiEnv>): Promise<Response> {
@@ -65,7 +65,10 @@ export async function deleteOldLogins({ db, clock }: Services): Promise<void> {
   await db.deleteFrom('redirect_logins').where('created_at', '<', oldest).execute();
 }
 
-/** The login page with the way back kept; what went wrong stands there as a word, not as a text from outside. */
+/**
+ * The address of the login page with the way back. A problem is named by one of our words, never by text from
+ * outside.
+ */
 function loginPage(returnTo: string, problem?: 'abgebrochen' | 'fehlgeschlagen'): string {
   const query = new URLSearchParams({ redirect: returnTo, ...(problem ? { anmeldung: problem } : {}) });
   return `/account/login?${query}`;

@@ -7,7 +7,7 @@ import type { Services } from '#src/services.ts';
 /** A customer's session (decisions, “Session and tokens”): opaque. */
 export const sessionCookie = new HostCookie('rh-session', { sameSite: 'Lax', maxAgeSeconds: 365 * 86_400 });
 
-/** The names a customer's session cookie can have; whoever carries one is never answered from the page cache. */
+/** The names of a customer's session cookie. A request with one is never answered from the page cache. */
 export const sessionCookieNames = sessionCookie.names;
 
 /** The key of the session row that the browser's cookie names, whether or not it is alive. */
@@ -17,8 +17,8 @@ export function sessionHashOf(context: Context, publicUrl: string): string | und
 }
 
 /**
- * The one place on the server where somebody leaves a browser, however he does: his session goes out of it, and with it the
- * guest he was before, unless that guest has something of his own (ADR 0033). The rows have ended before.
+ * Removes a session from a browser, however somebody leaves, and with it the guest he was, unless that guest owns
+ * something (ADR 0033). The session's rows were deleted before.
  * @param headers of the answer
  */
 export async function leaveBrowser(services: Services, context: Context, headers: Headers): Promise<void> {
@@ -27,14 +27,17 @@ export async function leaveBrowser(services: Services, context: Context, headers
   if (guest) headers.append('Set-Cookie', guest);
 }
 
-/** What a browser whose session has ended comes with, without what goes out of it; and the values of `Set-Cookie` that take it out. */
+/**
+ * The cookies of a browser with an ended session, without those that are removed, and the values of `Set-Cookie`
+ * that remove them.
+ */
 type LeftBrowser = { cookies: string; ended: readonly string[] };
 
 const nameOf = (cookie: string) => cookie.split('=')[0]?.trim() ?? '';
 
 /**
- * Takes a session that has ended out of the browser, which would go past the page cache with it for a year; and the guest beside it before
- * anything is shown to him: it may be somebody else's turn.
+ * Removes an ended session from the browser, which would bypass the page cache for a year. It also removes the
+ * guest beside it before anything is shown, because somebody else may be here.
  * @returns undefined for a browser without a session
  */
 export async function leaveDeadSession(
@@ -50,15 +53,14 @@ export async function leaveDeadSession(
   return { cookies: kept.join(';').trim(), ended };
 }
 
-/** Adds to an answer what takes the session out; one that the answer itself begins stays. */
+/** Adds the removal of the session to an answer, unless the answer itself begins a session. */
 export function endCookies(headers: Headers, { ended }: LeftBrowser): void {
   const begun = new Set(headers.getSetCookie().map(nameOf));
   for (const cookie of ended) if (!begun.has(nameOf(cookie))) headers.append('Set-Cookie', cookie);
 }
 
 /**
- * What the browser knows an account by, in everything it keeps of it: the same in every session, and nobody finds out from it
- * whose account it is.
+ * The browser's mark of an account: the same in every session, without revealing whose account it is.
  * @returns 22 characters that may stand in addresses
  */
 export function ownerMark({ keys }: Pick<Services, 'keys'>, partnerId: string): string {

@@ -16,18 +16,18 @@ const tokensSchema = z.object({
 
 /** Tokens are refreshed when they expire within this time (specification, section 9). */
 const toleranceMs = 5_000;
-/** One refresh may take so long before another process tries. */
+/** How long a refresh may take before another process tries. */
 const leaseMs = 15_000;
 const waitMs = 50;
 
-/** What a session row holds of its tokens. */
+/** The token columns of a session row. */
 export type TokenRow = {
   tokens: string;
   tokens_expire_at: string;
   clock_drift_ms: number;
 };
 
-/** Closes tokens for the session row, with their expiry and how far the provider's clock is ahead of ours. */
+/** Seals tokens for the session row, with their expiry and how far the provider's clock is ahead of ours. */
 export function closeTokens({ settings, clock }: Services, tokens: IdentityTokens): TokenRow {
   const read = [tokens.idToken, tokens.accessToken].map((token) => decodeTimes(token)).filter(Boolean);
   const times = read.filter((one) => one !== undefined);
@@ -55,7 +55,7 @@ function decodeTimes(token: string): { exp: number; iat: number } | undefined {
   }
 }
 
-/** Opens the tokens of a session row; undefined when the secret they were sealed with is lost: then the session is over. */
+/** Opens the tokens of a session row; undefined if their secret is lost, which ends the session. */
 export function openTokens({ settings }: Services, sealed: string): IdentityTokens | undefined {
   return parseTokens(unseal(settings.APP_SECRET, sealPurpose, sealed));
 }
@@ -162,7 +162,7 @@ async function exchange(
       .execute();
     return 'fresh';
   } catch (error) {
-    // Not reached: the tokens stay, and the provider's circuit breaker decides about the next try.
+    // If the provider was not reached, the tokens stay, and its circuit breaker decides about the next try.
     if (error instanceof ProviderError) {
       await endLease(services, idHash);
       return 'kept';
@@ -182,8 +182,8 @@ async function exchange(
 }
 
 /**
- * Reads the customer of a session anew after his account has changed: later tokens say so where the provider lets us
- * write claims, and the account's row says so everywhere. Never inside a transaction.
+ * Updates the customer of a session after his account has changed: in later tokens if the provider lets us write
+ * claims, and in the account's row. Never call it inside a transaction.
  */
 export async function renewCustomer(services: Services, idHash: string): Promise<void> {
   const row = await services.db

@@ -68,9 +68,9 @@ async function revokeAll(services: Services, ended: ReadonlyArray<EndedSession>)
 type Whose = Pick<SignedIn, 'partnerId' | 'email'>;
 
 /**
- * Ends the sessions of a customer and every login of his that is under way, and forgets the browsers that he is known from.
+ * Ends the sessions of a customer and all his logins under way, and forgets his known browsers.
  * @param options.exceptHash key of the session that stays; without it all end
- * @param options.beside what is to be written in the same transaction
+ * @param options.beside runs in the same transaction
  */
 export async function endSessionsOf(
   services: Services,

@@ -16,20 +16,20 @@ const caseEventTypes = [
 
 export type CaseEventType = (typeof caseEventTypes)[number];
 
-/** What an event says beside its type: ids, states, times. Never names, addresses or what somebody wrote. */
+/** Data of an event: ids, states, times. Never names, addresses or texts of people. */
 type CaseEventData = Readonly<Record<string, string | number | boolean | null>>;
 
 export type NewCaseEvent = {
   /** Key of the queue the case lies in. */
   queue: string;
   caseId: string;
-  /** The number that customer and staff call it by. */
+  /** The number that customer and staff use. */
   reference: string;
   type: CaseEventType;
   data?: CaseEventData;
 };
 
-/** An event as other systems get it, posted or fetched: ids, kind, times, states. Nothing of a person. */
+/** An event as other systems get it, posted or fetched: ids, kind, times, states. No personal data. */
 export const caseEventSchema = z
   .object({
     id: z.uuid().describe('The same for every repetition'),

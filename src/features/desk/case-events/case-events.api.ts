@@ -7,7 +7,7 @@ import type { Services } from '#src/services.ts';
 import { caseEventBody, caseEventSchema } from './case-event.schema.ts';
 import { acknowledge, numberEvents, openEvents } from './case-events.store.ts';
 
-/** What another system may read of a case by its event. The desk's queues are such. */
+/** Cases that other systems may read by their events. The desk's queues are such sources. */
 export type EventCaseSource = {
   key: string;
   read(
@@ -127,13 +127,13 @@ const fileRoute = createRoute({
 });
 
 /**
- * Events for programs of the insurer that fetch instead of being told. Mounted before the middleware that reads tokens of
- * customers and guests: the key here is none of these, and none of these is the key.
+ * Events for programs of the insurer that fetch them instead of receiving posts. Mounted before the middleware
+ * that reads tokens of customers and guests, because the key here is not such a token.
  * @param sources where cases lie
  */
 export function caseEventsApi(services: Services, sources: ReadonlyArray<EventCaseSource>) {
   const { db, settings, publicUrl } = services;
-  /** By their hashes, so that neither length nor beginning of the key can be found out by the time it takes. */
+  /** Compares hashes, so that the time it takes reveals neither length nor beginning of the key. */
   const requireKey = (c: ApiContext): void => {
     c.header('Cache-Control', 'no-store');
     const given = sha256(bearerOf(c) ?? '');

@@ -9,20 +9,23 @@ export type CaseEvent = Selectable<CaseEventTable>;
 /** A case whose events are delivered in their order. */
 export type EventCase = { queue: string; caseId: string };
 
-/** Beyond the time that one post may take: for noting what came of it. */
+/** Added to the longest time of one post: to record the result. */
 const noteSeconds = 5;
 
 type Leasing = Pick<Services, 'db' | 'clock' | 'settings'>;
 
-/** One sender at a time for each case; whoever died with it is waited for no longer than for one post. */
+/**
+ * End of the lease. One process at a time sends the events of a case; a dead one blocks it no longer than one post
+ * may take.
+ */
 function leaseEnd({ clock, settings }: Leasing): string {
   const seconds = settings.CASE_EVENTS_WEBHOOK_TIMEOUT_MS / 1000 + noteSeconds;
   return addMinutes(clock.now(), seconds / 60);
 }
 
 /**
- * Numbers what became visible since: positions are given when an event is written, and an earlier one may become visible
- * later. Behind a number that was told there never comes a smaller one.
+ * Numbers the events that have become visible since. Positions are given when an event is written, and an earlier
+ * one may commit later. So readers get numbers: after a number that was read, no smaller one appears.
  */
 export async function numberEvents(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -47,7 +50,7 @@ export function openEvents(db: Db, after: number, limit: number): Promise<CaseEv
 }
 
 /**
- * Ends events: whoever has them needs no repetition.
+ * Acknowledges events; they are not delivered again.
  * @returns how many of the ids are acknowledged by now; unknown ones do not count
  */
 export async function acknowledge(
@@ -69,7 +72,7 @@ export async function acknowledge(
   return count;
 }
 
-/** The oldest event of a case that is not acknowledged: nothing behind it goes out before it. */
+/** The oldest unacknowledged event of a case. Later ones wait for it. */
 export function nextEvent(db: Db, one: EventCase): Promise<CaseEvent | undefined> {
   return db
     .selectFrom('case_events')
@@ -82,7 +85,7 @@ export function nextEvent(db: Db, one: EventCase): Promise<CaseEvent | undefined
     .executeTakeFirst();
 }
 
-/** Notes a try that failed; `dead` when it was the last one. */
+/** Records a failed try; after the last one the event is `dead`. */
 export async function noteFailure(
   db: Db,
   id: string,
@@ -127,8 +130,8 @@ export async function dueCases(db: Db, now: Date, limit: number): Promise<EventC
 }
 
 /**
- * Becomes the one who sends the events of a case.
- * @returns the name of the holder, or undefined while somebody else sends
+ * Takes the lease to send the events of a case.
+ * @returns the name of the holder, or undefined while another process sends
  */
 export async function takeLease(services: Leasing, one: EventCase): Promise<string | undefined> {
   const { db, clock } = services;
@@ -149,7 +152,7 @@ export async function takeLease(services: Leasing, one: EventCase): Promise<stri
   return row?.holder;
 }
 
-/** Makes the lease last from now on. @returns false when it was lost to another */
+/** Renews the lease. @returns false if another process has taken it */
 export async function renewLease(services: Leasing, one: EventCase, holder: string): Promise<boolean> {
   const row = await services.db
     .updateTable('case_event_leases')
@@ -171,7 +174,7 @@ export async function giveLeaseBack(db: Db, one: EventCase, holder: string): Pro
     .execute();
 }
 
-/** Events that were given up, the oldest first: their cases wait until staff decide. */
+/** Dead events, the oldest first. Their cases wait until staff decide. */
 export function deadEvents(db: Db): Promise<CaseEvent[]> {
   return db
     .selectFrom('case_events')
@@ -182,7 +185,7 @@ export function deadEvents(db: Db): Promise<CaseEvent[]> {
     .execute();
 }
 
-/** Lets an event that was given up be tried anew, or ends it. @returns undefined when it is not dead any more */
+/** Retries a dead event, or ends it. @returns undefined if it is not dead any more */
 export function reviveEvent(tx: Tx, id: string, now: string): Promise<CaseEvent | undefined> {
   return tx
     .updateTable('case_events')

@@ -19,13 +19,13 @@ import { deliverCaseEventsJob } from './record-case-event.ts';
 /** Minutes until the next try, after the first, the second …: three days in all. After the last one an event is dead. */
 export const retryMinutes = [0.1, 0.5, 5, 30, 120, 300, 600, 840, 1200, 1440] as const;
 
-/** What went wrong, in a word that staff can pass on; never what the receiver said. */
+/** The kind of failure as a word for staff; never the receiver's own words. */
 function faultOf(error: unknown): string {
   if (error instanceof ProviderError) return error.code ?? error.kind;
   return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable';
 }
 
-/** Posts one event. @returns why it was not accepted; undefined when it was */
+/** Posts one event. @returns why it was not accepted; undefined if it was */
 async function post(services: Services, event: CaseEvent): Promise<string | undefined> {
   const { settings, publicUrl, clock } = services;
   const body = JSON.stringify(caseEventBody(publicUrl, event));
@@ -35,7 +35,8 @@ async function post(services: Services, event: CaseEvent): Promise<string | unde
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...signed },
       body,
-      // An address that moved is a setting to be changed, not one to be followed with what is signed for another.
+      // A redirect is not followed: the body is signed for the configured address. The operator changes the
+      // setting.
       redirect: 'manual',
       signal: AbortSignal.timeout(settings.CASE_EVENTS_WEBHOOK_TIMEOUT_MS),
     });
@@ -66,7 +67,7 @@ async function tryEvent(services: Services, event: CaseEvent): Promise<boolean> 
   return false;
 }
 
-/** Sends what is due of a case, one after the other. @returns whether it ended because nothing was left */
+/** Sends the due events of a case, one after the other. @returns whether none is left */
 async function sendInOrder(services: Services, one: EventCase, holder: string): Promise<boolean> {
   while (await renewLease(services, one, holder)) {
     const event = await nextEvent(services.db, one);
@@ -78,19 +79,19 @@ async function sendInOrder(services: Services, one: EventCase, holder: string): 
 }
 
 /**
- * Delivers the events of a case in their order, as far as they are accepted: an event goes out only when the one before it
- * was acknowledged. A run that dies between the receiver's answer and our note repeats the event, under its id.
+ * Delivers the events of a case in their order. An event is sent only after the one before it was acknowledged. A
+ * run that dies between the receiver's answer and our record sends the event again, with the same id.
  */
 export async function deliverCaseEvents(services: Services, one: EventCase): Promise<void> {
   if (services.settings.CASE_EVENTS_WEBHOOK_URL === '') return;
   for (;;) {
     const holder = await takeLease(services, one);
-    // Whoever holds it looks for more before he goes.
+    // The holder of the lease looks for new events before it stops.
     if (holder === undefined) return;
     const isDone = await sendInOrder(services, one, holder);
     await giveLeaseBack(services.db, one, holder);
     if (!isDone) break;
-    // Somebody may have written one while we were still the holder, and left it to us.
+    // An event may have been written while we held the lease; then its own job has left it to us.
     if (!(await nextEvent(services.db, one))) return;
   }
   const event = await nextEvent(services.db, one);
@@ -99,7 +100,7 @@ export async function deliverCaseEvents(services: Services, one: EventCase): Pro
   await services.jobs.enqueue(deliverCaseEventsJob, one, undefined, Math.max(1, seconds));
 }
 
-/** Delivers events; the sweep finds cases whose turn was lost in a crash, or whose time for another try has come. */
+/** Delivers events. The sweep finds cases whose job was lost in a crash, and those due for another try. */
 export function registerCaseEventJobs(services: Services): void {
   const { db, clock, jobs, settings } = services;
   jobs.handle(deliverCaseEventsJob, (one) => deliverCaseEvents(services, one));

@@ -5,7 +5,7 @@ import { caseEventsApi } from './case-events.api.ts';
 import { deleteAcknowledged } from './case-events.store.ts';
 import { registerCaseEventJobs } from './deliver-events.ts';
 
-/** An acknowledged event is of use only for looking up what was told. */
+/** An acknowledged event is needed only to look up what was delivered. */
 const keptDays = 90;
 
 const caseEventsRetention: RetentionRule = {

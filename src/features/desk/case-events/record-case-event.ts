@@ -11,14 +11,14 @@ export const deliverCaseEventsJob = defineJob({
   name: 'case-events-deliver',
   schema: z.object({ queue: z.string(), caseId: z.uuid() }),
   timeLimitSeconds: 120,
-  // A receiver that refuses is tried again by the event's own times; this is for faults of ours.
+  // Retries for faults of ours. A receiver that refuses is retried by the times of the event.
   retries: 3,
   parallel: 4,
 });
 
 /**
- * Lets one transaction at a time write events of a case, until it ends: their positions are then the order in which
- * they happened, and none becomes visible behind a later one.
+ * Lets one transaction at a time write events of a case, until it ends. So positions are in the order of the
+ * events, and none becomes visible after a later one.
  */
 async function lockEventsOf(tx: Tx, { queue, caseId }: NewCaseEvent): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`case-event ${queue} ${caseId}`}, 0))`.execute(
@@ -27,9 +27,9 @@ async function lockEventsOf(tx: Tx, { queue, caseId }: NewCaseEvent): Promise<vo
 }
 
 /**
- * Writes an event for the insurer's own systems, within the transaction of what happened: it exists exactly if that
- * does. Lock the row of the case before, if at all, never after.
- * @returns the id of the event, by which receivers tell a repetition
+ * Writes an event for the insurer's own systems, within the transaction of its cause. If the row of the case is
+ * locked too, lock it before this call, never after.
+ * @returns the id of the event, by which receivers recognise a repetition
  */
 export async function recordCaseEvent(services: Services, tx: Tx, event: NewCaseEvent): Promise<string> {
   const id = randomUUID();

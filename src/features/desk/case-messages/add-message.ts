@@ -29,9 +29,9 @@ function unknownFile(): Problem {
 }
 
 /**
- * Uploads of the kind `case-file` by their tokens, each looked into (type, size, readable, viruses). Call before the
- * transaction: it reads the storage.
- * @param subject one, or all that the sender is known as; a token of somebody else finds nothing
+ * Uploads of the kind `case-file` by their tokens, each inspected (type, size, readable, viruses). Call it before
+ * the transaction, because it reads the storage.
+ * @param subject one, or all subjects of the sender; tokens of others are not found
  * @throws Problem 422, 413, 415 with a German sentence beside `uploadTokens` or `file`
  */
 export async function goodCaseFiles(
@@ -53,7 +53,7 @@ function keptUntil(now: Date): string {
   return `${now.getUTCFullYear() + keptYears + 1}-01-01T00:00:00.000Z`;
 }
 
-/** Binds an inspected upload; one that another request has taken in the same moment belongs to that one. */
+/** Binds an inspected upload, unless a parallel request has taken it. */
 async function take(tx: Tx, upload: Upload, until: string): Promise<Upload & { storage_key: string }> {
   const [row] = (await takeUploads(tx, [upload.id], until)) ?? [];
   if (!row || row.storage_key === null) throw unknownFile();
@@ -99,7 +99,7 @@ export async function bindCaseFiles(
   return ids;
 }
 
-/** Who is told of an answer, and where he reads it. */
+/** Recipient of the mail about an answer, and where he reads it. */
 export type CaseNotice = {
   email: string;
   /** The number that he knows the case by. */
@@ -107,15 +107,15 @@ export type CaseNotice = {
   /** `caseLink` for guests, the own page of the case for customers. */
   link: string;
   /**
-   * The mail says nothing of the answer, only where it is: in the account, behind the customer's second factor, or behind
-   * the link of the mail, for whoever has no account.
+   * The mail leaves the answer out and says where it is: in the account, behind the customer's second factor, or
+   * behind the link of the mail, without an account.
    */
   withoutText?: 'in-account' | 'behind-link';
 };
 
 const filesWords = (files: number) => (files === 1 ? 'eine Datei' : `${files}\u00a0Dateien`);
 
-/** How much of an answer stands in the mail: enough to know what it is about, the rest behind the link. */
+/** Characters of an answer in the mail: enough to know what it is about. The rest is behind the link. */
 const shownSigns = 280;
 
 /** The beginning of a text, cut between words. */
@@ -130,7 +130,7 @@ const whereAnswers: Readonly<Record<NonNullable<CaseNotice['withoutText']>, stri
   'behind-link': 'Sie lesen die Nachricht über den Link in dieser E-Mail.',
 };
 
-/** Tells whoever has sent a case that it was answered: how the answer begins, and where to read it. */
+/** Tells the sender of a case that it was answered, with the beginning of the answer and the link to it. */
 export async function queueAnswerMail(
   services: Services,
   tx: Tx,
@@ -162,15 +162,15 @@ export async function queueAnswerMail(
   });
 }
 
-/** Whose message has arrived, and where he finds it again. */
+/** Recipient of the receipt of a message, and where he finds it again. */
 export type CaseReceipt = {
-  /** Empty where none is known, or the mailbox has had enough; then staff alone are told. */
+  /** Empty if unknown, or if the mailbox has got too many mails; then only staff are told. */
   email: string;
   isStaffTold: boolean;
   link: string;
 };
 
-/** Says that a message of a customer has arrived, to him and to staff. Neither mail says anything of what was written. */
+/** Confirms a customer's message to him and tells staff. Neither mail contains the message. */
 export async function queueReceiptMails(
   services: Services,
   tx: Tx,
@@ -214,7 +214,7 @@ export async function queueReceiptMails(
 }
 
 type NewMessage = {
-  /** Made from an idempotency key by `messageIdOf`, so that a repeated call adds nothing. */
+  /** From `messageIdOf`, so that a repeated call adds nothing. */
   id?: string | undefined;
   case: CaseRef;
   reference: string;
@@ -224,11 +224,11 @@ type NewMessage = {
   text: string;
   /** What `goodCaseFiles` gave. */
   files?: ReadonlyArray<Upload>;
-  /** What else happens with it, once. @throws Problem when it cannot be said any more: nothing is added then */
+  /** Runs once, for a new message. @throws Problem if no message can be added any more */
   whenNew?: () => Promise<void> | undefined;
-  /** Writes the mail about it; for answers of staff. */
+  /** Queues the mail about it; for answers of staff. */
   notify?: CaseNotice;
-  /** Writes the mails that it has arrived; for messages of customers. */
+  /** Queues the mails that confirm it; for messages of customers. */
   receipt?: CaseReceipt;
 };
 
@@ -253,8 +253,9 @@ async function recordFiles(services: Services, tx: Tx, message: NewMessage, ids:
 }
 
 /**
- * What a customer writes to one case in all. Each look at a case shows everything that was said, here and at the desk: without a bound
- * one person could make it so long that drawing it stops the portal. Nobody who wants an answer comes near it.
+ * Most messages and characters that a customer may write to one case. Every view of a case shows the whole
+ * conversation. Without a limit one person could make it so long that rendering stops the portal. Ordinary cases
+ * stay far below it.
  */
 export const mostWritten = { messages: 200, signs: 200_000 };
 
@@ -269,8 +270,8 @@ async function ensureRoom(tx: Tx, one: CaseRef): Promise<void> {
 }
 
 /**
- * Adds a message to a case, within the transaction of its cause: with its files, the mail about it and its events.
- * @throws Problem 422 for a file that is used already, and for a customer's message that does not fit any more
+ * Adds a message to a case, within the transaction of its cause, with its files, mails and events.
+ * @throws Problem 422 for a file that is used already, and for a customer's message beyond the limit
  * @returns the id of the message
  */
 export async function addMessage(services: Services, tx: Tx, message: NewMessage): Promise<string> {

@@ -12,14 +12,14 @@ type Needs = Pick<Services, 'keys'>;
 
 const signed = (db: Db | Tx, one: CaseRef) => linkedThing(db, one.id, caseKey(one));
 
-/** What opens a case without a login; only whoever has sent it may be told. */
+/** The signature that opens a case without a login. It is given to its sender only. */
 export async function caseSignature({ keys }: Needs, db: Db | Tx, one: CaseRef): Promise<string> {
   return sign(keys.links, purpose, await signed(db, one));
 }
 
 /**
- * The link of a mail that opens a case with all that was said, and lets its reader answer. For customers with an account
- * link to their own page of the case instead.
+ * The link of a mail that opens a case with its conversation and lets its reader answer. For customers with an
+ * account, link to their own page of the case instead.
  */
 export async function caseLink(
   services: Pick<Services, 'keys' | 'publicUrl'>,
@@ -30,8 +30,8 @@ export async function caseLink(
 }
 
 /**
- * Path of a case's page as a call may answer it: to the account whose case it is, which opens it by its session. Everybody
- * else has only typed an address, and goes on by the link of the mail that went there (ADR 0046).
+ * Path of a case's page for the answer of a call. Only the account that owns the case gets it, and opens it by its
+ * session. Other senders have only typed an address; they use the link of the mail (ADR 0046).
  */
 export function casePathFor(one: CaseRef, { isOwn }: { isOwn: boolean }): string | null {
   return isOwn ? `/vorgang/${caseKey(one)}` : null;
@@ -46,12 +46,12 @@ export async function opensCase(
   return isSignature(keys.links, purpose, await signed(db, one), signature);
 }
 
-/** To whom files belong that are uploaded on a case's page, whoever holds its link, until they are sent. */
+/** The owner of files that are uploaded on a case's page by its link, until they are sent. */
 export function caseUploadSubject(one: CaseRef): string {
   return sha256(`case\n${caseKey(one)}`);
 }
 
-/** Lets a subject see a case from now on: whoever has opened the signed link of the mail. */
+/** Gives a subject access to a case after it opened the signed link of the mail. */
 export async function grantCaseAccess(db: Db | Tx, one: CaseRef, subject: string, at: string): Promise<void> {
   await db
     .insertInto('case_access')
@@ -97,10 +97,10 @@ export async function closeCases(tx: Tx, queue: string, ids: ReadonlyArray<strin
   await tx.deleteFrom('case_access').where('queue', '=', queue).where('case_id', 'in', ids).execute();
 }
 
-/** Who may see which case, as `access`, for queries that begin with somebody: `.selectFrom(caseAccess)`. */
+/** The table of access rights as `access`, for queries that start with a subject: `.selectFrom(caseAccess)`. */
 export const caseAccess = expressionBuilder<Tables>().selectFrom('case_access').selectAll().as('access');
 
-/** Passes what a guest may see of these cases to a customer, who may have some of it already. */
+/** Moves a guest's access to these cases to a customer, who may have some of them already. */
 export async function passCases(
   tx: Tx,
   { guest, customer }: Passing,
@@ -120,7 +120,7 @@ export async function passCases(
     .execute();
 }
 
-/** Takes cases from everybody but one subject. @param besides queues in which everybody keeps what he has */
+/** Takes cases from everybody but one subject. @param besides queues that are left as they are */
 export async function takeCasesFromOthers(
   tx: Tx,
   subject: string,
@@ -135,7 +135,7 @@ export async function takeCasesFromOthers(
     .execute();
 }
 
-/** Takes all cases from a subject. @param besides queues in which he keeps what he has */
+/** Takes all cases from a subject. @param besides queues that are left as they are */
 export async function forgetCasesOf(tx: Tx, subject: string, besides: ReadonlyArray<string>): Promise<void> {
   await tx
     .deleteFrom('case_access')
@@ -144,7 +144,7 @@ export async function forgetCasesOf(tx: Tx, subject: string, besides: ReadonlyAr
     .execute();
 }
 
-/** Counts anew since when some subjects may see what they may see. @param at ISO instant */
+/** Restarts the time since which the subjects have access. @param at ISO instant */
 export async function renewCaseAccess(tx: Tx, subjects: ReadonlyArray<string>, at: string): Promise<void> {
   await tx.updateTable('case_access').set({ created_at: at }).where('subject', 'in', subjects).execute();
 }

@@ -24,8 +24,8 @@ const largestFile = 10 * 1024 * 1024;
 type OpenCase = { queue: CaseQueue; ref: CaseRef; facts: CaseFacts };
 
 /**
- * Whether the caller holds the link of a mail, or is the customer whose case it is.
- * @throws Problem 403 `otp_required` for a customer whose second factor guards it
+ * Whether the caller holds the link of a mail, or is the customer who owns the case.
+ * @throws Problem 403 `otp_required` for a customer whose second factor protects it
  */
 async function mayOpen(services: Services, c: ApiContext, queue: CaseQueue, ref: CaseRef): Promise<boolean> {
   const signature = c.req.query('zugang');
@@ -67,15 +67,19 @@ async function conversationOf(services: Services, c: ApiContext, open: OpenCase)
   };
 }
 
-/** Where whoever writes finds his message again; a link that needs no login opens nothing that the second factor guards. */
+/**
+ * The page where the sender finds his message again. A link without a login opens no case that the second factor
+ * protects.
+ */
 async function placeOf(services: Services, { queue, ref }: OpenCase): Promise<string> {
   const isGuarded = await queue.needsSecondFactor?.(services, ref.id);
   return isGuarded ? `${services.publicUrl}/account/vorgaenge` : caseLink(services, services.db, ref);
 }
 
 /**
- * Who is told of a message: whoever sent it, unless many mails went to a mailbox that nobody has proved; and staff, a few times
- * for what is written in one go. The page confirms in any case, and the desk shows every message.
+ * Recipients of the mails about a message: its sender, unless an unverified mailbox has got too many mails; and
+ * staff, but only a few times for messages in quick succession. The page always confirms, and the desk shows every
+ * message.
  */
 async function receiptOf(services: Services, c: ApiContext, open: OpenCase): Promise<CaseReceipt> {
   const { email } = open.facts.customer;
@@ -103,7 +107,7 @@ async function reply(
   await services.db.transaction().execute(async (tx) => {
     await addMessage(services, tx, {
       id: messageIdOf(ref, idempotencyKey),
-      // A repeated call says nothing new: it does not open again what was closed since.
+      // Only for a new message: a repeated call must not reopen a case that was closed since.
       whenNew: () => queue.onReply?.(services, tx, ref.id),
       case: ref,
       reference: facts.reference,
@@ -117,7 +121,7 @@ async function reply(
 }
 
 /**
- * The other side of the desk: what was said about a case, for whoever has sent it.
+ * The conversation of a case, for its sender.
  * @param queues where cases lie
  */
 export function caseMessagesApi(services: Services, queues: ReadonlyArray<CaseQueue>) {
@@ -140,7 +144,7 @@ export function caseMessagesApi(services: Services, queues: ReadonlyArray<CaseQu
       const queue = queues.find((one) => one.key === ref?.queue);
       const { signature } = c.req.valid('json');
       if (!ref || !queue || !(await opensCase(services, ref, signature))) throw new Problem('not_found');
-      // Where the second factor guards, a link opens nothing; whoever held it before may still be told so.
+      // A case behind the second factor opens to no link. An earlier holder of the link is told so.
       const isGuarded = await queue.needsSecondFactor?.(services, ref.id);
       if (isGuarded && !(await queue.showsReceipt?.(services, ref.id))) throw new Problem('not_found');
       const subject = ensureSubject(c, services);

@@ -15,7 +15,7 @@ import { conversationSchema, replySchema } from './case-messages.schema.ts';
 const access = z.object({ zugang: z.string().max(100).optional() });
 const one = z.object({ case: z.string().max(100).describe('`{queue}-{uuid}`') });
 
-/** What was said about a case, for whoever has sent it. Not there and not yours are the same answer. */
+/** The conversation of a case, for its sender. A missing case and a foreign one give the same answer. */
 export const conversationRoutes = {
   read: createRoute({
     method: 'get',

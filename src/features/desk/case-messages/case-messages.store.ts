@@ -29,7 +29,7 @@ export type CaseMessage = {
   files: CaseFile[];
 };
 
-/** Writes one message. @returns false when there is one of this id already: a repeated call */
+/** Inserts one message. @returns false if its id exists: a repeated call */
 export async function insertMessage(
   services: Services,
   tx: Tx,
@@ -53,7 +53,7 @@ export async function insertMessage(
   return row !== undefined;
 }
 
-/** What the other side has written to a case so far: messages, and signs of their texts. */
+/** Messages and characters that the customer has written to a case so far. */
 export async function writtenBy(tx: Tx, one: CaseRef, from: Sender) {
   const { messages, signs } = await tx
     .selectFrom('case_messages')
@@ -140,7 +140,7 @@ export async function fileOf(
   return found?.file.isKept ? { ...found.file, storageKey: found.storageKey } : undefined;
 }
 
-/** The last message of each of these cases of a queue that is not the portal's own: who has the word. */
+/** Sender of the last message of each of these cases, without messages of the portal itself. */
 export async function lastSenders(
   db: Db,
   queue: string,
@@ -160,7 +160,7 @@ export async function lastSenders(
   return new Map(rows.map(({ case_id, sender }) => [case_id, sender]));
 }
 
-/** Removes everything said about cases whose own retention period is over; their files go with their uploads. */
+/** Deletes the conversations of cases whose retention period is over. Their files are deleted with their uploads. */
 export async function forgetCases(tx: Tx, queue: string, ids: ReadonlyArray<string>): Promise<void> {
   for (const some of inParts(ids)) {
     await tx.deleteFrom('case_files').where('queue', '=', queue).where('case_id', 'in', some).execute();
@@ -169,13 +169,13 @@ export async function forgetCases(tx: Tx, queue: string, ids: ReadonlyArray<stri
   }
 }
 
-/** A pattern for `ilike` that finds a text anywhere; its signs mean themselves. */
+/** A pattern for `ilike` that finds a text anywhere; wildcards in it are escaped. */
 export function anywhere(search: string): string {
   return `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
 /**
- * Condition: something was said about the case that holds the words, for the search of a queue.
+ * Condition for the search of a queue: the conversation of the case contains the words.
  * @param column the id of the case, with its table: `withdrawals.id`
  * @param pattern of {@link anywhere}
  */
@@ -203,7 +203,8 @@ export function removesCases({ queue, table, since }: OldCases): RetentionRule['
 }
 
 /**
- * What was said about a case, for the export of its sender's data (Art. 15 DSGVO): one line for each, oldest first.
+ * The conversation of a case for the export of its sender's data (Art. 15 DSGVO): one line for each message,
+ * oldest first.
  * @param queue key of its queue, or of all in which it may lie
  */
 export async function conversationText(

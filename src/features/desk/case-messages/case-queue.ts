@@ -21,10 +21,10 @@ export function readCaseKey(key: string): CaseRef | undefined {
   return queue !== undefined && z.uuid().safeParse(id).success ? { queue, id } : undefined;
 }
 
-/** How a case stands, in words for sender and staff alike. `now`: something is still to come. */
+/** Status of a case in words for sender and staff. `now`: work is still to be done. */
 export type CaseStanding = { key: string; word: string; tone: 'now' | 'done' | 'failed' | 'closed' };
 
-/** What whoever has sent a case may know of it on its own page. */
+/** The facts of a case that its sender sees on its page. */
 export type CaseFacts = {
   title: string;
   reference: string;
@@ -33,25 +33,25 @@ export type CaseFacts = {
   status: CaseStanding;
 };
 
-/** Where cases lie that people can talk about. The desk's queues are such. */
+/** A source of cases with conversations. The desk's queues are such sources. */
 export type CaseQueue = {
   key: string;
-  /** The page on which whoever has sent a case sees all of it; without one it is `/vorgang/…`. */
+  /** The page of the case for its sender; by default `/vorgang/…`. */
   pagePath?(id: string): string;
   /** Undefined when there is none of this id. */
   read(services: Services, id: string): Promise<CaseFacts | undefined>;
   /**
-   * Whether a case is protected by its customer's second factor, as its own page is; then a link opens it to nobody. What
-   * somebody without an account has sent he opens by the link of his mail.
+   * Whether the customer's second factor protects the case, as it protects its own page. Then no link opens it.
+   * Cases of people without an account are opened by the link of the mail.
    */
   needsSecondFactor?(services: Services, id: string): Promise<boolean>;
-  /** Whether the link of the mail, where it opens the case no more, still leads to its receipt on `pagePath`. */
+  /** Whether the link of the mail still leads to the receipt on `pagePath` after it no longer opens the case. */
   showsReceipt?(services: Services, id: string): Promise<boolean>;
   /** Whether the case is this customer's, so that he may read it without a link. */
   isOwn?(services: Services, customer: SignedIn, id: string): Promise<boolean>;
   /**
-   * Whoever has sent the case has written again, in the transaction of his message: e.g. what waited for him waits no
-   * longer. @throws Problem 409 when he cannot write any more
+   * The sender has written again; runs in the transaction of his message. E.g. a case that waited for him is in
+   * progress again. @throws Problem 409 if he cannot write any more
    */
   onReply?(services: Services, tx: Tx, id: string): Promise<void>;
 };

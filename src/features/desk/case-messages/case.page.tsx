@@ -19,7 +19,10 @@ import { CaseFileList, Conversation } from './conversation.tsx';
 import { type ReplyAnswer, sendReply } from './reply-action.ts';
 import { ReplyForm } from './reply-form.tsx';
 
-/** A link from a mail: proves who reads it, then leaves the address, so that it is not passed on by accident. */
+/**
+ * Opens the case by the signature of a mail's link, then removes the signature from the address, so that nobody
+ * passes it on by accident.
+ */
 async function openSignedLink(context: Route.LoaderArgs['context'], id: string, signature: string) {
   const call = api<CaseMessagesApi>(context).conversations[':case'].access.$post({
     param: { case: id },
@@ -68,7 +71,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Not there or not yours: one answer for both, with the way that works. */
+/** The same answer for a missing and a foreign case, with the way that works. */
 function Closed({ supportPhone, supportHours }: { supportPhone: string; supportHours: string }) {
   return (
     <FormPage

@@ -7,7 +7,7 @@ export type ShownFile = {
   id: string;
   filename: string;
   size: number | null;
-  /** Where it is opened; null once its time is over. */
+  /** Address of the file; null after its retention period. */
   href: string | null;
 };
 
@@ -43,13 +43,13 @@ export function CaseFileList({ files, label }: { files: readonly ShownFile[]; la
   );
 }
 
-/** Who wrote, as the reader calls him. */
+/** Name of the author from the reader's point of view. */
 function authorOf({ from, author }: ShownMessage, reader: 'customer' | 'staff'): string {
   if (from === 'system') return 'Hinweis';
   return from === 'customer' && reader === 'customer' ? 'Sie' : author;
 }
 
-/** Everything that was said about a case, the oldest first; what the other side wrote is marked by a bar. */
+/** The conversation of a case, oldest first. A bar marks messages of the other side. */
 export function Conversation({
   messages,
   reader,

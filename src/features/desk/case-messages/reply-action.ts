@@ -10,12 +10,12 @@ import type { CaseMessagesApi } from './case-messages.api.ts';
 export type ReplyAnswer = {
   problems: FieldProblem[];
   failure?: string;
-  /** What was typed and uploaded, so that nothing is lost. */
+  /** Typed text and uploads, so that nothing is lost. */
   values?: { text: string; files: Array<{ token: string; filename: string }> };
   isSent?: true;
 };
 
-/** What a posted form of `ReplyForm` says. */
+/** The values of a posted `ReplyForm`. */
 export function replyValues(form: FormData): NonNullable<ReplyAnswer['values']> {
   return { text: textOf(form, 'text'), files: keptFiles(form) };
 }

@@ -23,10 +23,10 @@ type ReplyFormProps = {
 };
 
 /**
- * The form for a message with files to whoever works on a case; after each message that was taken it begins anew.
+ * The form for a message with files to staff. It is reset after each message that was taken.
  * @param props.written how many messages the case has
  * @param props.caseKey `{queue}-{uuid}`
- * @param props.kept what a signed-in customer typed here and what did not arrive
+ * @param props.kept text of a signed-in customer that did not arrive
  * @param props.access signature of the mail's link; undefined for a customer who is signed in
  */
 export function ReplyForm({ written, answer, ...more }: ReplyFormProps & { written: number }) {

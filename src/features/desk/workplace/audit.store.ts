@@ -7,7 +7,7 @@ import { ownValue } from '#src/lib/own-value.ts';
 import type { Services } from '#src/services.ts';
 import type { AuditRowBody } from './desk.schema.ts';
 
-/** Everything at the desk that leaves a trace, and what it is called there. */
+/** Every action of the audit trail and its name. */
 export const auditWords = {
   login: 'Angemeldet',
   'login-failed': 'Anmeldung gescheitert',
@@ -52,11 +52,11 @@ type AuditEntry = {
   queue?: string;
   caseId?: string;
   reference?: string;
-  /** Ids, counts and words of the program; never what somebody wrote. */
+  /** Ids, counts and keys of the program; never texts of people. */
   details?: Readonly<Record<string, string | number | boolean>>;
 };
 
-/** Writes one row of the trail; in the transaction of what it tells of, where there is one. */
+/** Writes one row of the trail, in the transaction of the action if there is one. */
 export async function audit(
   db: Db | Tx,
   clock: Services['clock'],
@@ -115,7 +115,7 @@ function isKnown(action: string): action is AuditAction {
   return Object.hasOwn(auditWords, action);
 }
 
-/** What the details of a row are called; those without a name stand for themselves. */
+/** Labels of the details of a row; other details are shown without a label. */
 const detailWords: Readonly<Record<string, string>> = {
   bytes: 'Bytes',
   found: 'gefunden',
@@ -128,7 +128,7 @@ const detailWords: Readonly<Record<string, string>> = {
   template: 'Vorlage',
 };
 
-/** Values that are words of the program, as they are shown. */
+/** Display words of values that are keys of the program. */
 const valueWords: Readonly<Record<string, string>> = {
   open: 'offen',
   closed: 'erledigt',

@@ -5,10 +5,10 @@ import type { ApiContext, ApiEnv, SignedInStaff } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { findStaffSession, peekStaffSession, type StaffSession } from './staff-sessions.store.ts';
 
-/** A session of staff: no page but ours ever leads here, and it ends with the browser at the latest. */
+/** The cookie of a staff session: not sent on links from other sites, and gone with the browser at the latest. */
 export const staffCookie = new HostCookie('rh-staff', { sameSite: 'Strict' });
 
-/** Calls before both factors are given. Everything else below `/desk` needs somebody who is signed in. */
+/** Calls that work before both factors are given. Everything else below `/desk` needs a complete session. */
 const openPaths = /^\/(api\/)?desk\/(session|presence|login|second-factor|enrolment|logout|samples)$/;
 
 /** What only a lead may ask for. */
@@ -20,7 +20,10 @@ export async function staffSessionOf(services: Services, c: ApiContext): Promise
   return id === undefined ? undefined : findStaffSession(services, id);
 }
 
-/** The id of whoever has given both factors in the browser that calls; null for nobody. To ask is no use of the session. */
+/**
+ * The id of the staff member with a complete session in the calling browser; null without one. Asking does not
+ * prolong the session.
+ */
 export async function staffHere(services: Services, c: ApiContext): Promise<string | null> {
   const id = staffCookie.readToken(c, services.publicUrl);
   const session = id === undefined ? undefined : await peekStaffSession(services, id);
@@ -28,8 +31,8 @@ export async function staffHere(services: Services, c: ApiContext): Promise<stri
 }
 
 /**
- * Lets nobody pass below `/desk` but staff with both factors, and leads where it needs one. Neither a customer's session
- * nor a token of any kind opens anything here.
+ * Admits only staff with both factors below `/desk`, and only leads to some paths. Sessions of customers and
+ * tokens of any kind open nothing here.
  */
 export function staffOnly(services: Services): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
@@ -46,7 +49,7 @@ export function staffOnly(services: Services): MiddlewareHandler<ApiEnv> {
 
 const signedOut = 'Ihre Anmeldung ist beendet. Bitte melden Sie sich noch einmal an.';
 
-/** Who calls, behind `staffOnly`. @throws Problem 401 */
+/** The calling staff member, behind `staffOnly`. @throws Problem 401 */
 export function staffOf(c: ApiContext): SignedInStaff {
   const staff = c.get('staff');
   if (!staff) throw new Problem('authentication_required', { detail: signedOut });

@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta = metaOf({ title: 'Protokoll', description: 'Wer was wann getan hat.' });
 
-/** Whoever is no lead reads so here, not on the error page of the customers. */
+/** The page for staff who are not lead, instead of the customers' error page. */
 export const ErrorBoundary = LeadOnly;
 
 export default function DeskAuditPage({ loaderData: { me, page, filter } }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ export type DeskCaseAnswer = {
   failure?: string;
   /** What was done, as a sentence. */
   done?: string;
-  /** What was typed and uploaded, so that nothing is lost. */
+  /** Typed text and uploads, so that nothing is lost. */
   values?: { text: string; files: Array<{ token: string; filename: string }>; andThen?: string };
   /** Which action it was. */
   action?: string;
@@ -54,7 +54,7 @@ async function fillTemplate(
     api<DeskOfficeApi>(context).desk.cases[':case'].templates[':id'].$get({ param: { case: caseKey, id } }),
   );
   if (!filled.ok) return refused('antwort', filled.problem, values);
-  // What was written already stays above it.
+  // Text that was typed already stays above the template.
   const text = [values.text, filled.value.text].filter((one) => one.trim() !== '').join('\n\n');
   return data<DeskCaseAnswer>({ part: 'antwort', problems: [], values: { ...values, text } });
 }

@@ -22,7 +22,7 @@ const none: DeskCaseAnswer['problems'] = [];
 const errorIn = (answer: DeskCaseAnswer | undefined, field: string) =>
   answer?.problems.find((one) => one.field === field)?.message;
 
-/** Intent and version: whoever has read an older state is told so. */
+/** Intent and version. The version shows whether the form comes from an older state. */
 function Hidden({ intent, one }: { intent?: string; one: DeskCaseBody }) {
   return (
     <>
@@ -32,7 +32,7 @@ function Hidden({ intent, one }: { intent?: string; one: DeskCaseBody }) {
   );
 }
 
-/** What is done together with the answer: chosen from the start, since most answers are the whole one. */
+/** The action that goes with the answer, selected by default, because most answers complete the case. */
 function WithAnswer({ one, answer }: Props) {
   const action = one.actions.find(({ withAnswer }) => withAnswer !== undefined);
   if (!action) return null;
@@ -185,7 +185,7 @@ export function ActionPanel({ one, answer }: Props) {
   );
 }
 
-/** Notes for colleagues; whoever has sent the case never sees them. */
+/** Notes for colleagues; the sender of the case never sees them. */
 export function NotePanel({ one, answer }: Props) {
   const isPending = usePendingIntent() === 'notiz';
   return (
@@ -229,7 +229,7 @@ function shown({ caseKey }: DeskCaseBody, files: DeskCaseBody['files']): ShownFi
   }));
 }
 
-/** What was sent: who, what, with which files, and what staff should know before they answer. */
+/** The case as it was sent: sender, content, files, and hints for staff. */
 export function CaseFactsPanel({ one }: CaseProps) {
   return (
     <section className="desk-section stack">
@@ -262,7 +262,7 @@ export function CaseFactsPanel({ one }: CaseProps) {
   );
 }
 
-/** Everything that was said since. */
+/** The conversation since. */
 export function ConversationPanel({ one }: CaseProps) {
   return (
     <section className="desk-section">

@@ -84,7 +84,7 @@ export default function DeskCasePage({ loaderData, actionData }: Route.Component
           <section className="desk-section" id="antwort">
             <h2>Antworten</h2>
             <AnswerForm
-              // After each answer that was sent, and each template that was put in, the form begins anew.
+              // Resets the form after each sent answer and each inserted template.
               key={`${one.messages.length} ${answer?.part === 'antwort' ? (answer.values?.text ?? '') : ''}`}
               one={one}
               templates={templates}

@@ -15,7 +15,7 @@ export const isTouched = (queue: string, column: string) =>
   sql<boolean>`exists (select 1 from desk_cases
     where desk_cases.queue = ${queue} and desk_cases.case_id = ${sql.ref(column)})`;
 
-/** How a case stood when its page was read: changes of staff, and messages of either side. */
+/** Version of a case for its page: changes by staff plus messages of both sides. */
 function versionOf(version: number, messages: number): string {
   return `${version}.${messages}`;
 }
@@ -54,7 +54,7 @@ export async function assigneesOf(
   return new Map(rows.map(({ case_id, id, name }) => [case_id, { id, name }]));
 }
 
-/** Who touched a case last, for the sentence that tells the second of two. */
+/** The last person to change a case, named to the one who came second. */
 async function lastHand(tx: Tx, { queue, id }: CaseRef): Promise<string> {
   const row = await tx
     .selectFrom('desk_audit')
@@ -69,10 +69,10 @@ async function lastHand(tx: Tx, { queue, id }: CaseRef): Promise<string> {
 }
 
 /**
- * Takes a case for one change: whoever has read it before somebody else changed it, or before the customer wrote, is
- * told so and changes nothing.
+ * Locks a case for one change. If a colleague has changed it or the customer has written since the page was read,
+ * nothing is changed.
  * @param version as the page was read
- * @throws Problem 409 with the sentence who was faster
+ * @throws Problem 409 with a sentence that names who was faster
  */
 export async function takeCase(services: Services, tx: Tx, one: CaseRef, version: string): Promise<void> {
   const key = { queue: one.queue, case_id: one.id };

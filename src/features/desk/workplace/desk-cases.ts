@@ -46,7 +46,7 @@ export function traceOf({ ref, detail }: FoundCase) {
   return { queue: ref.queue, caseId: ref.id, reference: detail.reference };
 }
 
-/** To whom files belong that a member of staff uploads, until he sends them. */
+/** The owner of files that a staff member uploads, until he sends them. */
 export function staffUploadSubject(staffId: string): string {
   return sha256(`staff\n${staffId}`);
 }
@@ -82,7 +82,10 @@ function entryBody(
   };
 }
 
-/** A page of a queue, what is due first first, of closed cases the newest. @throws Problem 400 for a cursor that is not ours */
+/**
+ * A page of a queue: the first due case first; closed cases from the newest. @throws Problem 400 for a cursor that
+ * is not ours
+ */
 export async function listQueue(services: Services, queue: DeskQueue, query: ListQuery) {
   const cursor: Cursor | undefined = readCursor(query.cursor);
   const found = await queue.list(services, { ...query, limit: query.limit + 1, cursor });
@@ -153,8 +156,8 @@ export async function deskCaseBody(
 const notOffered = 'Das ist im jetzigen Stand des Vorgangs nicht mehr möglich.';
 
 /**
- * Sends an answer: the message with its files, the mail about it, what the queue makes of it, the action that goes with it,
- * the trail; all or nothing.
+ * Sends an answer in one transaction: the message with its files, the mail about it, the change of the case, the
+ * chosen action and the audit row.
  */
 export async function answerCase(
   services: Services,
@@ -233,7 +236,7 @@ function chosenAction(
   return chosen;
 }
 
-/** Does what the queue offers for the case. @throws Problem 409 when it stands otherwise by now, 422 for what is missing */
+/** Runs an action of the queue on the case. @throws Problem 409 if the case has changed, 422 for a missing text */
 export async function actOnCase(
   services: Services,
   staff: StaffMember,
@@ -251,7 +254,7 @@ export async function actOnCase(
       details: { action: chosen.key, label: chosen.label },
     });
   });
-  // What an action queues is of several kinds; mails are looked for at once, the rest at the next poll.
+  // An action may enqueue several kinds of jobs. Mails start at once, the others at the next poll.
 }
 
 /** Takes a case for oneself, or gives it back to all. */

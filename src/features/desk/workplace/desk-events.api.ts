@@ -54,7 +54,7 @@ const skipRoute = createRoute({
   responses: { 204: { description: 'Ended' }, ...problemResponses('authentication_required', 'conflict') },
 });
 
-/** What staff do about events that the insurer's own systems do not take. */
+/** Calls for events that the insurer's own systems did not accept. */
 export function deskEventsApi(services: Services) {
   const { db, clock, jobs } = services;
   const decide = async (

@@ -10,7 +10,7 @@ const largestFile = 10 * 1024 * 1024;
 /** A file of a case as its bytes. */
 type ReadFile = { filename: string; contentType: string; bytes: Uint8Array };
 
-/** The bytes of a file, whether it lies with the case itself or with its conversation. Undefined: not there or not kept. */
+/** The bytes of a file of the case or of its conversation. Undefined if it is missing or deleted. */
 export async function readCaseFile(
   services: Services,
   queue: DeskQueue,
@@ -22,7 +22,7 @@ export async function readCaseFile(
   return { filename, contentType, bytes: await services.storage.read(storageKey, largestFile) };
 }
 
-/** A queue as other systems read it by its events: the case as staff see it, and every file that is kept. */
+/** The queue as a source for other systems: the case as staff see it, and every stored file. */
 export function eventCasesOf(queue: DeskQueue): EventCaseSource {
   return {
     key: queue.key,
@@ -33,7 +33,7 @@ export function eventCasesOf(queue: DeskQueue): EventCaseSource {
       return { ...found, files: files.filter(({ isKept }) => isKept) };
     },
     async readFile(services, id, fileId) {
-      // What lies with its conversation outlives a case; what nobody can read any more has no files either.
+      // Files of a conversation outlive their case. Without the case they are not given out.
       if (!(await queue.read(services, id))) return undefined;
       return readCaseFile(services, queue, { ref: { queue: queue.key, id }, fileId });
     },
@@ -41,8 +41,8 @@ export function eventCasesOf(queue: DeskQueue): EventCaseSource {
 }
 
 /**
- * A table as CSV for a spreadsheet with German settings: semicolons, UTF-8 with its mark, dates as text. What a
- * spreadsheet would take for a formula gets an apostrophe, so that nobody's name can run on a desk.
+ * A table as CSV for a spreadsheet with German settings: semicolons, UTF-8 with its mark, dates as text. Text that
+ * a spreadsheet would take for a formula gets an apostrophe, so that no typed text runs as a formula.
  */
 export function csvOf(columns: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string {
   return stringify([columns.slice(), ...rows.map((row) => row.slice())], {

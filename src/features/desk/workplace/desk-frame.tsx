@@ -20,7 +20,7 @@ import './desk.css';
 /** Where staff sign in. */
 export const deskLogin = '/betrieb/anmelden';
 
-/** The page of the desk to go to after the login: the one asked for, as long as it lies at the desk. */
+/** The page after the login: the requested one, if it belongs to the desk. */
 export function safeDeskPath(wanted: string | null): string {
   const own = ownAddress(wanted ?? '');
   const path = own?.split(/[?#]/)[0] ?? '';
@@ -29,9 +29,9 @@ export function safeDeskPath(wanted: string | null): string {
 }
 
 /**
- * Who works in this browser. Every loader and action of the desk begins with it; the calls it makes ask once more.
- * @throws the way to the login for everybody else; the way to the desk for a form from the page of a colleague, who has signed out
- * since
+ * The staff member of this browser. Every loader and action of the desk starts with it; the calls check again.
+ * @throws a redirect to the login for everybody else; to the desk for a form from the page of a colleague who has
+ * signed out since
  */
 export async function deskStaff(context: Readonly<RouterContextProvider>, url: URL): Promise<SignedInStaff> {
   const session = await outcome(api<DeskSessionApi>(context).desk.session.$get());
@@ -50,12 +50,12 @@ const mostForLogoutMs = 5000;
 /** Tabs tell each other who works in this browser. */
 const channelName = 'rechtshafen-desk';
 
-/** The page gives way to the login: nothing of a case stays on the screen, in memory or in the history. */
+/** Replaces the page by the login, so that no case stays on the screen, in memory or in the history. */
 function leaveDesk(): void {
   leaveUnasked(`${deskLogin}?beendet=1&weiter=${encodeURIComponent(addressHere())}`);
 }
 
-/** Nobody is there any more: signs him out. Nothing is seen while the answer is awaited. */
+/** Signs out after half an hour without input. The page is hidden while the answer is awaited. */
 async function endStay(): Promise<void> {
   document.documentElement.style.display = 'none';
   const signal = AbortSignal.timeout(mostForLogoutMs);
@@ -63,18 +63,20 @@ async function endStay(): Promise<void> {
   leaveDesk();
 }
 
-/** Asks the server who works here, and leaves where it is not the person of this page. Without an answer nothing changes. */
+/**
+ * Asks the server who is signed in, and leaves the page if it is somebody else. Without an answer nothing changes.
+ */
 async function askWho(staff: string, method: 'GET' | 'POST'): Promise<void> {
   try {
     const response = await fetch('/api/desk/presence', { method });
     const told: unknown = response.ok ? await response.json() : undefined;
     if (isRecord(told) && told.staff !== staff) leaveDesk();
   } catch {
-    // No connection: the page's own clock goes on.
+    // No connection: the timer of the page still runs.
   }
 }
 
-/** Tells the other tabs who works here, and hears it from them. @returns how to stop */
+/** Exchanges with other tabs who is signed in. @returns a function that stops it */
 function hearTabs(staff: string | null): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel(channelName);
@@ -85,14 +87,14 @@ function hearTabs(staff: string | null): () => void {
   return () => channel.close();
 }
 
-/** Every page of the desk says who works there; nobody on that of the login. */
+/** Every page of the desk announces who is signed in; the login page announces nobody. */
 function useDeskTabs(staff: string | null): void {
   useEffect(() => hearTabs(staff), [staff]);
 }
 
 /**
- * The page of somebody leaves the screen once his session is over: idle for half an hour, signed out or followed by a
- * colleague in another tab, ended by a lead or by its ten hours. Input without loading pages is work and prolongs it.
+ * Hides the page when its session is over: after half an hour without input, after a sign-out or a colleague's
+ * login in another tab, when a lead ends it, or after ten hours. Typing counts as work and prolongs the session.
  */
 function DeskLeaving({ staff }: { staff: string }) {
   useEffect(() => {
@@ -135,7 +137,7 @@ function isBelow(path: string, to: string): boolean {
   return path.startsWith(to);
 }
 
-/** The bar above every page of the desk: where one is, who one is, the way out. */
+/** The bar above every page of the desk: navigation, signed-in person, sign out. */
 function DeskBar({ staff }: { staff: SignedInStaff | null }) {
   const { pathname } = useLocation();
   const row = useScrolledRow(entries.find(({ to }) => isBelow(pathname, to))?.to);
@@ -188,7 +190,7 @@ export function DeskFrame({
   lead?: ReactNode;
   meta?: ReactNode;
   above?: readonly Breadcrumb[];
-  /** Wording in the breadcrumbs; the title unless given. */
+  /** Text in the breadcrumbs; by default the title. */
   current?: string;
   children: ReactNode;
 }) {

@@ -65,7 +65,7 @@ export function CodeStep({ problems, lost }: Problems & { lost: string | null })
   );
 }
 
-/** First login: the secret goes into the app, whose first code proves that it is there. */
+/** First login: the secret is put into the app, and its first code proves it. */
 export function EnrolStep({
   problems,
   session,
@@ -122,7 +122,7 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** Demonstration: who may be chosen, and what the app would show. */
+/** Demonstration: the sample people and their present codes. */
 export function SampleStaffHint({
   samples,
   step,

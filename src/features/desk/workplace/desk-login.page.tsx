@@ -33,7 +33,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return data(answer, { status: isRefused ? 422 : 200 });
 }
 
-/** The recovery codes stand in the answer: asking anew would lead on before anybody has read them. */
+/** The recovery codes are in the answer. Reloading would leave the page before they are read. */
 export function shouldRevalidate({
   actionResult,
   defaultShouldRevalidate,
@@ -116,7 +116,7 @@ type DeskLoginAnswer = {
   problems: FieldProblem[];
   failure?: string;
   email?: string;
-  /** The second factor is set up: these are shown this once. */
+  /** Shown once, after the second factor was set up. */
   recoveryCodes?: string[];
 };
 
@@ -128,7 +128,7 @@ function refused(problem: ApiProblem, field: string, email = ''): DeskLoginAnswe
   return { problems, email };
 }
 
-/** Each step posts to the page of the login and comes back to it until somebody is signed in. */
+/** Each step posts to the login page and returns to it until the login is complete. */
 async function deskLoginAction(
   context: Readonly<RouterContextProvider>,
   form: FormData,

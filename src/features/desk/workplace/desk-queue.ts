@@ -17,31 +17,31 @@ import type { Services } from '#src/services.ts';
 
 /** Which cases of a queue are asked for. */
 export type DeskPage = {
-  /** Open: something is still to be done by us or the customer. */
+  /** Open: we or the customer still have something to do. */
   state: 'open' | 'closed' | 'all';
   /** Name, reference or words of the case; empty: all. */
   search: string;
   limit: number;
-  /** Only those behind it: `key` is the due instant of the last one (`receivedAt` where none is due), and its id. */
+  /** Only cases after it: `key` is the due instant of the last one (`receivedAt` without a due time), and its id. */
   cursor: Cursor | undefined;
 };
 
 /** A case in the list of its queue. */
 export type DeskEntry = CaseFacts & {
   id: string;
-  /** Until when the customer was promised an answer; ISO instant, null when nothing is promised or all is done. */
+  /** Promised time of the answer; ISO instant, null without a promise or if the case is closed. */
   dueAt: string | null;
-  /** What is due then, where it is more than an answer: „Anruf 26.11.2026, 10 bis 12 Uhr“. */
+  /** What is due, if it is not an answer: „Anruf 26.11.2026, 10 bis 12 Uhr“. */
   dueText?: string | undefined;
 };
 
-/** Sort key of lists: what is due first comes first. Cases without a promise come by their receipt. */
+/** Sort key of lists: by due time; cases without one by their receipt. */
 export function deskOrder({ dueAt, receivedAt }: Pick<DeskEntry, 'dueAt' | 'receivedAt'>): string {
   return dueAt ?? receivedAt;
 }
 
 /**
- * Sorts a queue's query and cuts its page out: what is due first comes first, and of closed cases the newest.
+ * Sorts a queue's query and limits it to a page: open cases by due time, closed cases from the newest.
  * @param by `deskOrder` as SQL
  * @param id column of the cases' ids, with its table where the query joins others
  */
@@ -63,26 +63,26 @@ function deskPaged<Database, Table extends keyof Database, Row>(
 /** A file that lies with the case itself, not with a message. */
 export type DeskFile = { id: string; filename: string; size: number | null; isKept: boolean };
 
-/** Something staff can do with a case as it stands. */
+/** An action of staff on a case in its present status. */
 export type DeskAction = {
   key: string;
   label: string;
-  /** What the text is for, when one is needed: „Grund der Ablehnung“. The customer may read it. */
+  /** Label of the text, if one is required: „Grund der Ablehnung“. The customer may read it. */
   needsText?: string;
-  /** A sentence to be agreed to before it is done. */
+  /** A sentence that must be confirmed first. */
   confirm?: string;
-  /** How it is called where it is done together with an answer, as a rule; absent where it stands by itself. */
+  /** Its name as an action that usually goes with an answer; absent if it stands by itself. */
   withAnswer?: string;
 };
 
 /** A case as its page at the desk shows it. */
 export type DeskCase = DeskEntry & {
-  /** The law firm that answers stand for, named beside whoever writes them; absent where none does. */
+  /** The law firm in whose name staff answer, shown beside the author; absent without one. */
   firm?: string | undefined;
   rows: ReadonlyArray<{ label: string; value: string }>;
-  /** What the customer wrote when he sent it, as it was written; empty where there was no text. */
+  /** The customer's text, unchanged; empty without one. */
   text: string;
-  /** What staff should know and the customer does not read: „Frist prüfen“. */
+  /** Hints for staff that the customer does not see: „Frist prüfen“. */
   hints: ReadonlyArray<string>;
   files: ReadonlyArray<DeskFile>;
   actions: ReadonlyArray<DeskAction>;
@@ -99,7 +99,7 @@ export type DeskAct = { id: string; action: string; text: string };
  */
 export type DeskQueue = Omit<CaseQueue, 'read'> & {
   title: string;
-  /** Where it stands in the overview: lower numbers come first. They leave room for others between them. */
+  /** Position in the overview: lower numbers first, with gaps for later queues. */
   place: number;
   /** Sorted and cut by `deskPaged`. */
   list(services: Services, page: DeskPage): Promise<DeskEntry[]>;
@@ -113,52 +113,51 @@ export type DeskQueue = Omit<CaseQueue, 'read'> & {
     fileId: string,
   ): Promise<{ filename: string; contentType: string; bytes: Uint8Array } | undefined>;
   /**
-   * Does one of `actions`, in the transaction of its audit row; locks the row of the case and records the event.
+   * Runs one of `actions`, in the transaction of its audit row. It locks the row of the case and records the
+   * event.
    * @throws Problem 409 when the case has moved on, 422 beside `text`
    */
   act(services: Services, tx: Tx, staff: StaffMember, act: DeskAct): Promise<void>;
-  /** Called in the transaction of an answer, before it is written: e.g. received → in progress. */
+  /** Called in the transaction of an answer, before its insert: e.g. received → in progress. */
   onAnswer?(services: Services, tx: Tx, id: string): Promise<void>;
-  /** Whom an answer goes to and where he reads it; undefined when nobody can be reached by mail. */
+  /** Recipient of the mail about an answer, and where he reads it; undefined without a mail address. */
   notify(services: Services, id: string): Promise<CaseNotice | undefined>;
 };
 
-/**
- * A page of the desk that is no queue but has work of its own: the overview leads to it. Leads only.
- */
+/** A page of the desk that is not a queue. The overview links to it. For leads only. */
 export type DeskOwnPage = {
   key: string;
   title: string;
   /** Its address, below `/betrieb`. */
   to: string;
-  /** How it stands, in a few words; what waits for somebody comes first. */
+  /** Its state in a few words; open work first. */
   standing(services: Services): Promise<string>;
 };
 
-/** Where the cases of a queue lie, as data; `deskList` finds and counts them by it. */
+/** Description of the cases of a queue, from which `deskList` finds and counts them. */
 type CaseRows<Database, Table extends keyof Database, Row> = Pick<DeskQueue, 'key' | 'title' | 'place'> & {
   /** The table whose rows are the cases. */
   table: NoInfer<Table> & string;
   /** Every case, with what its list and page show of other tables. */
   rows(db: Db): SelectQueryBuilder<Database, Table, Row>;
-  /** Its column that says how a case stands, where that is not `status`. */
+  /** The column of the status, if it is not `status`. */
   status?: string;
-  /** How a case stands in which something is still to be done. */
+  /** The status values of open cases. */
   open: ReadonlyArray<string>;
-  /** When it came in, as SQL, where that is not `received_at`. */
+  /** Time of receipt as SQL, if it is not `received_at`. */
   received?: RawBuilder<unknown>;
-  /** Until when an open one is promised an answer, as SQL: an instant, or null. Kept in step with `dueAt` of `entryOf`. */
+  /** Due time of an open case as SQL: an instant, or null. Must agree with `dueAt` of `entryOf`. */
   due: RawBuilder<unknown>;
-  /** From when on an open one counts as late, where that is not `due`. */
+  /** When an open case becomes overdue, if it is not `due`. */
   lateFrom?: RawBuilder<unknown>;
-  /** Whether nobody has begun with an open one; by itself: it stands as `received`. */
+  /** Whether an open case is new; by default: its status is `received`. */
   fresh?(now: string): RawBuilder<unknown>;
-  /** What the search looks into besides the conversation. */
+  /** Columns of the search, besides the conversation. */
   searched: ReadonlyArray<NoInfer<StringReference<Database, Table>> | RawBuilder<unknown>>;
   entryOf(row: Row): DeskEntry;
 };
 
-/** The end of a promised day, near enough to sort and to tell what is late: as instant and as SQL. */
+/** The end of a promised day as instant and as SQL; exact enough to sort and to find overdue cases. */
 export const endOfPromisedDay = (day: string) => `${day}T22:00:00.000Z`;
 export const endOfPromisedDaySql = (day: RawBuilder<unknown>) =>
   sql`((${day} + time '22:00') at time zone 'UTC')`;
@@ -211,20 +210,20 @@ export function deskList<Database, Table extends keyof Database, Row>(
 /** What the page of a case shows besides its entry and what can be done. */
 type CaseDetail = Omit<DeskCase, keyof DeskEntry | 'actions'>;
 
-/** What is one queue's own, where each case is a row: how it is shown, and what is done with it. */
+/** The parts of a queue of rows that differ from queue to queue: display and actions. */
 type RowCases<Database, Table extends keyof Database, Row> = CaseRows<Database, Table, Row> &
   Pick<DeskQueue, 'pagePath' | 'needsSecondFactor' | 'showsReceipt' | 'readFile'> & {
     detailOf(services: Services, row: Row): CaseDetail | Promise<CaseDetail>;
-    /** What can be done now; all else is refused. */
+    /** The actions that are possible now; others are refused. */
     actionsOf(row: Row): DeskAction[];
-    /** Does what was chosen; the row is locked, and the action is one of `actionsOf`. */
+    /** Runs the chosen action. The row is locked, and the action is one of `actionsOf`. */
     act(
       services: Services,
       tx: Tx,
       row: Row,
       chosen: Pick<DeskAct, 'action' | 'text'> & { staff: StaffMember },
     ): Promise<void>;
-    /** As `DeskQueue` tells of both, with the row locked. */
+    /** As in `DeskQueue`, with the row locked. */
     onAnswer?(services: Services, tx: Tx, row: Row): Promise<void>;
     onReply?(services: Services, tx: Tx, row: Row): Promise<void>;
     isOwn?(row: Row, customer: SignedIn): boolean;
@@ -235,7 +234,7 @@ type RowCases<Database, Table extends keyof Database, Row> = CaseRows<Database, 
     ): CaseNotice | undefined | Promise<CaseNotice | undefined>;
   };
 
-/** A queue whose cases are rows: finds, counts, locks and checks; the rest is `one`'s. */
+/** A queue whose cases are rows of a table. This part finds, counts, locks and checks; `one` does the rest. */
 export function rowQueue<Database, Table extends keyof Database, Row>(
   one: RowCases<Database, Table, Row>,
 ): DeskQueue {
@@ -245,7 +244,7 @@ export function rowQueue<Database, Table extends keyof Database, Row>(
       .where(sql<boolean>`${sql.ref(`${one.table}.id`)} = ${id}`)
       .executeTakeFirst() as Promise<Row | undefined>;
 
-  // Locked by a query of its own: what is read after it is what whoever had the lock before has left.
+  // A separate query takes the lock, so that the next one reads what the previous holder has written.
   const locked = async (tx: Tx, id: string) => {
     await sql`select id from ${sql.table(one.table)} where id = ${id} for update`.execute(tx);
     return rowOf(tx, id);
@@ -294,29 +293,32 @@ type FormRow = { id: string; number: string; email: string; status: string; rece
 
 type FormDetail = Pick<CaseDetail, 'rows'> & Partial<CaseDetail>;
 
-/** What is one open form's own at the desk. A change is what becomes of the row; an empty one: it is kept from now on. */
+/**
+ * The parts of a form's queue that differ from form to form. Changes are the new values of the row; an empty
+ * change only restarts its retention period.
+ */
 type FormCases<Database, Table extends keyof Database, Row extends FormRow> = Pick<
   RowCases<Database, Table, Row>,
   'key' | 'title' | 'place' | 'table' | 'rows' | 'searched' | 'actionsOf' | 'isOwn' | 'needsSecondFactor'
 > & {
-  /** Each status in words; where its tone is `now`, something is still to be done. */
+  /** Each status in words; a tone of `now` means that the case is open. */
   standings: Readonly<Record<Row['status'], CaseStanding>>;
   titleOf(row: Row): string;
   nameOf(row: Row): string;
   /** Whether it was sent by somebody who was signed in. */
   isAccount(row: Row): boolean;
-  /** What an open case waits for, and until when. */
+  /** Due time of an open case, and what is due. */
   dueOf(row: Row): Pick<DeskEntry, 'dueAt' | 'dueText'>;
-  /** Its `dueAt` as SQL, where that is not `due_at`. */
+  /** `dueAt` as SQL, if it is not `due_at`. */
   due?: RowCases<Database, Table, Row>['due'];
   detailOf(services: Services, row: Row): FormDetail | Promise<FormDetail>;
-  /** How the case stands after each action. */
+  /** The status after each action. */
   after: Readonly<Record<string, Row['status']>>;
-  /** What else belongs to an action, in its transaction; answers what else of the row changes. */
+  /** Further work of an action, in its transaction. @returns further changes of the row */
   also?(services: Services, tx: Tx, row: Row, action: string): Promise<Partial<Row>>;
-  /** What an answer of staff makes of the row; undefined: nothing. */
+  /** Changes of the row by an answer of staff; undefined: none. */
   onAnswer(row: Row, isOpen: boolean): Partial<Row> | undefined;
-  /** What a message of the customer makes of it; without one, what is not open is in progress again. */
+  /** Changes of the row by a message of the customer; by default a closed case is in progress again. */
   onReply?(row: Row, isOpen: boolean, services: Services): Partial<Row>;
   write(tx: Tx, id: string, change: Partial<Row> & { status_at: string }): Promise<unknown>;
 };

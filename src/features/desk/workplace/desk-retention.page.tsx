@@ -17,12 +17,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta = metaOf({ title: 'Löschungen', description: 'Was wann gelöscht wird und wurde.' });
 
-/** Whoever is no lead reads so here, not on the error page of the customers. */
+/** The page for staff who are not lead, instead of the customers' error page. */
 export const ErrorBoundary = LeadOnly;
 
 const number = (count: number) => <span className="num">{count.toLocaleString('de-DE')}</span>;
 
-/** Breaks behind its lines only. */
+/** Line breaks only after underscores. */
 function SettingName({ name }: { name: string }) {
   return (
     <code className="desk-setting">

@@ -151,7 +151,7 @@ export function deskSessionApi(services: Services) {
     })
     .openapi(loginRoute, async (c) => {
       const { email, password } = c.req.valid('json');
-      // A database of the demonstration that went into production must open to nobody.
+      // Sample staff cannot sign in if a demonstration database is used in production.
       const isRefused = settings.APP_ENV !== 'demo' && isSampleStaff(email);
       const before = await staffSessionOf(services, c);
       const id = await beginStaffLogin(services, c, { email: isRefused ? '' : email, password });

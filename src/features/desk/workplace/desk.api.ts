@@ -39,7 +39,7 @@ import {
   updateTemplate,
 } from './templates.store.ts';
 
-/** More than anybody works through in a spreadsheet; whoever needs all has the calls. */
+/** Most rows of an export. Programs that need all of them use the calls. */
 const mostExported = 5000;
 
 function day(instant: string | null): string {

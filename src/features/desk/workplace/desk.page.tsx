@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta = metaOf({ title: 'Eingang', description: 'Was zu beantworten ist.' });
 
-/** What there is none of steps back. */
+/** A count; zero is shown in a quieter look. */
 function Count({ count, look = '' }: { count: number; look?: string }) {
   return <span className={`num ${count > 0 ? look : 'desk-none'}`}>{count}</span>;
 }

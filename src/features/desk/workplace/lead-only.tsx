@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 
-/** Stands in for a page that only the lead may see: nothing is broken, and the way back is the desk's. */
+/** Shown to staff instead of a page for leads: no error, with a link back to the desk. */
 export function LeadOnly({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status !== 403) throw error;
   return (

@@ -15,7 +15,7 @@ import {
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
-/** What somebody who runs the command can mend; its message is shown alone. */
+/** An error that the user of the command can correct; only its message is shown. */
 export class StaffCommandError extends Error {}
 
 const staffUsage = `npm run staff -- add EMAIL "NAME" agent|lead   adds somebody; the password is shown once
@@ -24,7 +24,7 @@ npm run staff -- disable EMAIL                 nobody signs in with it any more
 npm run staff -- reset EMAIL                   a new second factor at the next login (lost phone)
 npm run staff -- password EMAIL                a new password, shown once`;
 
-/** Without signs that look like others, and the same from every keyboard; 20 of them are 99 bits. */
+/** Characters that are not mistaken for others and are on every keyboard; 20 of them are 99 bits. */
 const passwordSigns = '23456789ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz';
 const passwordLength = 20;
 
@@ -34,7 +34,7 @@ function newPassword(): string {
   );
 }
 
-/** Done at the machine, by nobody the desk knows. */
+/** Records an action on the machine, without a staff member. */
 function note({ db, clock }: Needs, action: AuditAction, staff: Staff): Promise<void> {
   return audit(db, clock, { id: staff.id, name: `Kommandozeile für ${staff.name}` }, { action });
 }

@@ -49,8 +49,8 @@ function whoOf({ id, name }: Staff) {
 }
 
 /**
- * What tries of a password are counted by: a browser that somebody of the staff has signed in from before counts for itself,
- * everybody else by account and client. So nobody's tries keep a colleague out.
+ * The counter of password tries. A browser from which a staff member has signed in before has a counter of its
+ * own; others count by account and client. So a stranger's tries do not lock staff out.
  */
 async function passwordTries(services: Services, c: ApiContext, email: string, staff: Staff | undefined) {
   const device = staff && (await knownDevice(services, c, { staffId: staff.id }));
@@ -60,7 +60,7 @@ async function passwordTries(services: Services, c: ApiContext, email: string, s
 }
 
 /**
- * First step: address and password. Nobody is signed in by it: the second factor always follows.
+ * First step: address and password. The second factor always follows.
  * @returns the id of a session that waits for the code, or for the second factor to be set up
  * @throws Problem 401, 429
  */
@@ -74,7 +74,7 @@ export async function beginStaffLogin(
   const tries = await passwordTries(services, c, email, staff);
   await limits.consume(tries.limit, tries.key);
   const isUsable = staff !== undefined && staff.disabled_at === null;
-  // An account that is switched off takes as long as one that is not there.
+  // A disabled account takes as long as an unknown one.
   const isRight = await isPassword(normalisePassword(password), isUsable ? staff.password_hash : undefined);
   // The command may have replaced the password while it was compared.
   const id = staff && isRight ? await openWaitingSession(services, staff) : undefined;
@@ -89,8 +89,8 @@ export async function beginStaffLogin(
 }
 
 /**
- * The secret that is to be typed into the app; made when it is first asked for.
- * @throws Problem 401 when the session was ended meanwhile, or an app set up in another one
+ * The secret for the app, created at the first request.
+ * @throws Problem 401 if the session has ended, or an app was set up in another session
  */
 export function secretToEnrol(services: Services, session: StaffSession): Promise<string> {
   return inStaffSession(services, session, async (tx, staff) => {
@@ -103,7 +103,7 @@ export function secretToEnrol(services: Services, session: StaffSession): Promis
   });
 }
 
-/** Uses up a code of the app. @returns false when it is wrong, or was used already */
+/** Uses up a code of the app. @returns false if it is wrong or used already */
 async function spendCode(services: Services, tx: Tx, staff: Staff, code: string): Promise<boolean> {
   const secret = totpSecretOf(services, staff);
   const step = secret ? acceptedStep(secret, code, services.clock.now(), staff.totp_last_step) : null;
@@ -127,7 +127,7 @@ const atRecoveryCode = {
   message: 'Dieser Wiederherstellungscode gilt nicht, oder er wurde schon benutzt.',
 } as const;
 
-/** Both factors were given: a session under a new id, whatever the browser held before, and the browser is known from now on. */
+/** Both factors were given: opens a session with a new id, and the browser is known from now on. */
 async function completeLogin(
   services: Services,
   c: ApiContext,
@@ -140,7 +140,7 @@ async function completeLogin(
   return id;
 }
 
-/** Does what completes a login, and begins to count its tries anew. @returns undefined where `work` gives nothing */
+/** Completes a login and resets its counters. @returns undefined if `work` does */
 async function completing<Result>(
   services: Services,
   c: ApiContext,
@@ -197,7 +197,7 @@ async function giveRecoveryCode(
     if (!(await spendStaffRecoveryCode(tx, staff.id, possible, at))) return undefined;
     await audit(tx, clock, whoOf(staff), { action: 'recovery-code' });
     if (!hasLostFactor(services, staff)) return completeLogin(services, c, tx, session);
-    // The code has shown who it is; without an app there would be a code less at every login.
+    // The code has proved the identity. Without a new app every login would use up another code.
     await forgetLostFactor(tx, staff);
     return replaceStaffSession(services, tx, session, 'enrol');
   });

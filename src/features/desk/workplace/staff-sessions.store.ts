@@ -5,16 +5,16 @@ import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
 import type { Staff } from './staff.store.ts';
 
-/** Whoever does nothing for so long has left his desk. */
+/** After so many minutes without input the session ends. */
 const staffIdleMinutes = 30;
-/** A working day; after that everybody signs in anew. */
+/** A working day; then a new login is needed. */
 const staffSessionHours = 10;
 /** How long somebody may take from the password to the code. */
 const stepMinutes = 10;
-/** The last request is noted at most so often. */
+/** The time of the last request is written at most this often. */
 const noteSeconds = 30;
 
-/** Apart from customers' sessions, which hold the tokens of a provider and may do without a second factor. */
+/** Separate from customers' sessions, which hold the tokens of a provider and may do without a second factor. */
 export type StaffSession = { idHash: string; step: 'enrol' | 'code' | 'in'; staff: Staff };
 
 /** @returns the id for the cookie; the database knows only its SHA-256 */
@@ -34,16 +34,16 @@ async function insertSession(
 }
 
 /**
- * The row of somebody, held until the transaction ends: `npm run staff` changes it first and deletes the sessions after, so that
- * what is written here comes wholly before or finds the change (ADR 0044).
+ * Locks the row of a staff member until the transaction ends. `npm run staff` changes the row first and deletes
+ * the sessions after it, so this transaction comes before the change or sees it (ADR 0044).
  */
 function heldStaff(tx: Tx, id: string): Promise<Staff | undefined> {
   return tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /**
- * Opens the session that waits for the second factor, if the password that was found right is still the one that stands there.
- * @param found the row as it was when the password was compared
+ * Opens the session that waits for the second factor, if the password that was verified is still the present one.
+ * @param found the row at the time of the comparison
  * @returns undefined when the password was replaced meanwhile, or nobody signs in with it any more
  */
 export function openWaitingSession(services: Services, found: Staff): Promise<string | undefined> {
@@ -55,7 +55,7 @@ export function openWaitingSession(services: Services, found: Staff): Promise<st
 }
 
 /**
- * Does the next step of a login, if the session it began with is still there.
+ * Runs the next step of a login, if its session still exists.
  * @param work gets the row as it is now
  * @throws Problem 401 when it was ended meanwhile
  */
@@ -87,7 +87,7 @@ export async function replaceStaffSession(
   return insertSession(tx, services, staff.id, step);
 }
 
-/** The session of a cookie while it is alive, for somebody who may still sign in, and when it was last used. */
+/** The live session of a cookie, of a staff member who may still sign in, and its last use. */
 async function livingSession({ db, clock }: Services, idHash: string) {
   const now = clock.now();
   const row = await db
@@ -106,12 +106,12 @@ async function livingSession({ db, clock }: Services, idHash: string) {
   return { lastSeenAt, session: { idHash, step, staff } };
 }
 
-/** The session of a cookie while it is alive. To look is no use of it. */
+/** The live session of a cookie, without counting as use. */
 export async function peekStaffSession(services: Services, id: string): Promise<StaffSession | undefined> {
   return (await livingSession(services, sha256(id)))?.session;
 }
 
-/** The session of a cookie while it is alive; its use is noted. */
+/** The live session of a cookie; its use is recorded. */
 export async function findStaffSession(services: Services, id: string): Promise<StaffSession | undefined> {
   const { db, clock } = services;
   const found = await livingSession(services, sha256(id));

@@ -7,7 +7,7 @@ import type { Services } from '#src/services.ts';
 import { insertStaff, staffByEmail, totpSecretOf } from './staff.store.ts';
 import { nextStep, totpCode } from './totp.ts';
 
-/** Whether an address is a sample one: whoever knows this program knows how to sign in with it. */
+/** Whether an address is a sample one. Its password is published with this program. */
 export function isSampleStaff(email: string): boolean {
   return demoStaff.some((one) => one.email === email.trim().toLowerCase());
 }
@@ -40,7 +40,7 @@ export type SampleStaff = {
   email: string;
   name: string;
   hint: string;
-  /** The code that their app would show now and that was not used yet; null for a few seconds after it was. */
+  /** The unused code that the app would show now; null for some seconds after its use. */
   code: string | null;
 };
 

@@ -50,7 +50,7 @@ export async function insertStaff(
     .executeTakeFirst();
 }
 
-/** Nobody signs in with it any more, every session of it ends, and no browser is known to it. */
+/** Disables an account: ends its sessions and forgets its known browsers. */
 export async function disableStaff({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
@@ -63,7 +63,10 @@ export async function disableStaff({ db, clock }: Pick<Services, 'db' | 'clock'>
   });
 }
 
-/** Forgets app and recovery codes: the next login sets up a new second factor. Sessions end, and no browser is known. */
+/**
+ * Forgets app and recovery codes, so that the next login sets up a new second factor. Ends sessions and forgets
+ * known browsers.
+ */
 export async function resetSecondFactor(db: Db, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
@@ -77,11 +80,11 @@ export async function resetSecondFactor(db: Db, id: string): Promise<void> {
   });
 }
 
-/** Replaces the password; sessions end, and no browser is known. */
+/** Replaces the password, ends sessions and forgets known browsers. */
 export async function changePassword(db: Db, id: string, passwordHash: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', id).execute();
-    // Whoever had the old password may have been shown the secret of an app that was not set up yet.
+    // A person with the old password may have seen the secret of an app that was not set up yet.
     await tx
       .updateTable('staff')
       .set({ totp_secret: null, totp_last_step: 0 })
@@ -93,17 +96,17 @@ export async function changePassword(db: Db, id: string, passwordHash: string): 
   });
 }
 
-/** The secret shared with the app; undefined when there is none yet, or none that can be read any more (`hasLostFactor`). */
+/** The secret shared with the app; undefined if there is none, or if it cannot be read any more (`hasLostFactor`). */
 export function totpSecretOf({ settings }: Pick<Services, 'settings'>, staff: Staff): string | undefined {
   return staff.totp_secret === null ? undefined : unseal(settings.APP_SECRET, sealPurpose, staff.totp_secret);
 }
 
-/** Whether there is a second factor that nobody can check any more, because the secret it was sealed with is lost. */
+/** Whether the second factor cannot be checked any more, because the key that sealed it is lost. */
 export function hasLostFactor(services: Pick<Services, 'settings'>, staff: Staff): boolean {
   return staff.totp_secret !== null && totpSecretOf(services, staff) === undefined;
 }
 
-/** Takes a lost second factor away, so that a new one is set up; recovery codes stay. */
+/** Removes a lost second factor, so that a new one is set up; recovery codes stay. */
 export async function forgetLostFactor(tx: Tx, staff: Staff): Promise<void> {
   await tx
     .updateTable('staff')
@@ -113,7 +116,7 @@ export async function forgetLostFactor(tx: Tx, staff: Staff): Promise<void> {
     .execute();
 }
 
-/** Keeps a secret that no app has confirmed yet; one that was lost is replaced. @param staff held by the transaction */
+/** Stores a secret that no app has confirmed yet; replaces a lost one. @param staff held by the transaction */
 export async function keepSecret(
   { settings }: Pick<Services, 'settings'>,
   tx: Tx,
@@ -131,7 +134,7 @@ export async function keepSecret(
     .execute();
 }
 
-/** Uses up the code of a half minute. @returns false when it, or a later one, was used already */
+/** Uses up the code of a half minute. @returns false if it or a later one was used already */
 export async function spendStep(db: Db | Tx, staffId: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable('staff')

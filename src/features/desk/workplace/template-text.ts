@@ -19,12 +19,12 @@ export type TemplateCase = {
 
 const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(templatePlaceholders, name);
 
-/** Up to five words of letters; what else stands in the field for a name is a message to whoever reads the mail. */
+/** Up to five words of letters. Anything else in the name field may be a message for the reader of the mail. */
 const namePattern = /^[\p{L}\p{M}.'’-]{1,40}(?: [\p{L}\p{M}.'’-]{1,40}){0,4}$/u;
 
 /**
- * What takes the place of a name. A stranger may have typed it, with the address of somebody else: no word of his greets (SECURITY.md),
- * and what is no name stays a placeholder, which staff see before they send.
+ * Replacement of a name. A stranger may have typed it together with a foreign address, so his words are not used
+ * in a greeting (SECURITY.md). Text that is no name stays a placeholder, which staff see before they send.
  */
 function namesFor({ name, isAccount }: TemplateCase['customer']): Record<'anrede' | 'name', string> {
   const isName = isAccount || (namePattern.test(name) && name.length <= 60);
@@ -32,8 +32,8 @@ function namesFor({ name, isAccount }: TemplateCase['customer']): Record<'anrede
 }
 
 /**
- * Fills the placeholders of a template. What is filled in is never read as a placeholder itself, and unknown ones stay as
- * they are, so that a typing error is seen before it is sent.
+ * Fills the placeholders of a template. Filled-in text is never read as a placeholder. Unknown placeholders stay,
+ * so that staff see a typing error before they send.
  */
 export function fillTemplate(text: string, one: TemplateCase): string {
   const values: Record<Placeholder, string> = {
@@ -44,7 +44,7 @@ export function fillTemplate(text: string, one: TemplateCase): string {
   return text.replace(/\{([a-z]+)\}/g, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole));
 }
 
-/** Placeholders of a text that nothing will fill. */
+/** Unknown placeholders of a text. */
 export function unknownPlaceholders(text: string): string[] {
   return [...text.matchAll(/\{([^{}\s]*)\}/g)].flatMap(([whole, name = '']) =>
     isPlaceholder(name) ? [] : [whole],

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { typedCode } from '#src/lib/normalised.ts';
 
-/** Every app knows these values, and some know no others (RFC 6238). */
+/** The values that every app supports; some support no others (RFC 6238). */
 const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
 /** A phone's clock may be off by one code. */
@@ -45,7 +45,7 @@ export function acceptedStep(secret: string, code: string, now: Date, lastStep: 
   return step > lastStep ? step : null;
 }
 
-/** The half minute whose code would be taken now, for the demonstration; null when all were used. */
+/** The half minute whose code would be accepted now, for the demonstration; null if all were used. */
 export function nextStep(now: Date, lastStep: number): number | null {
   const step = Math.max(lastStep + 1, totpStep(now));
   return step <= totpStep(now) + window ? step : null;

@@ -15,7 +15,7 @@ export async function documentAt(context: Readonly<RouterContextProvider>, url: 
   const { shell, isIndexed, validity } = pageRequest(context);
   const path = plainPath(url.pathname);
   const preview = url.searchParams.get(previewParameter);
-  // The address of this page has the product's name in it, which editors leave to the settings.
+  // The address of this page contains the product's name, which comes from the settings.
   const written = validity === 'product' ? aboutPath : path;
   const { html, contents, questions, steps, sources, related, ...document } = await answer(
     api<EditorialApi>(context).content.document.$get({
@@ -24,7 +24,7 @@ export async function documentAt(context: Readonly<RouterContextProvider>, url: 
   );
   return {
     document: { ...document, path },
-    // Stands in the markup, and what it asks and does in its structured data.
+    // The text is in the markup; its questions and steps are in the structured data.
     text: sent(context, { html, contents, questions, steps, sources, related }),
     publicUrl: shell.publicUrl,
     publisher: shell.providerName,
@@ -35,7 +35,7 @@ export async function documentAt(context: Readonly<RouterContextProvider>, url: 
 
 export type LoadedDocument = Awaited<ReturnType<typeof documentAt>>;
 
-/** The same for a page with a calculator, which begins with the day in Berlin. */
+/** The same for a page with a calculator, with the present day in Berlin. */
 export async function documentForToday(context: Readonly<RouterContextProvider>, url: URL) {
   const today = berlinDay(new Date(pageRequest(context).now));
   return { ...(await documentAt(context, url)), today };

@@ -10,7 +10,7 @@ import {
 } from '#src/navigation/structured-data.ts';
 import type { LoadedDocument } from './document-loader.ts';
 
-/** What somebody wrote about one matter; areas and other pages are places to go on from. */
+/** Whether a page is an article about one matter; overviews are not. */
 const isArticle = (kind: LoadedDocument['document']['kind']) =>
   kind === 'guide' || kind === 'article' || kind === 'template';
 
@@ -33,7 +33,7 @@ function serviceOf({ document, publicUrl, publisher }: LoadedDocument): Service 
 export function documentMeta(loaded: LoadedDocument): PageMeta {
   const { document, publicUrl, isIndexed } = loaded;
   const { title, description, path, kind } = document;
-  // In the browser a document that was sent has its structured data already.
+  // In the browser a document that came as HTML has its structured data already.
   const { steps, questions = [] } = loaded.text.value ?? {};
   return {
     title,

@@ -66,7 +66,7 @@ function ContentsList({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-/** From this many parts on a reader wants to see them listed. */
+/** From this number of parts on, a list of contents is shown. */
 const manyParts = 3;
 
 type Text = NonNullable<LoadedDocument['text']['value']>;
@@ -161,9 +161,9 @@ function Related({ related }: { related: Text['related'] }) {
 }
 
 /**
- * A text of the editors: what it answers, its parts, the text, where it comes from and what to read next.
- * @param facts beside the day of the check, instead of reading time and print
- * @param tool what the page is opened for, above its text: a calculator
+ * A text of the editors: summary, contents, text, sources and further reading.
+ * @param facts shown beside the day of the check, instead of reading time and print
+ * @param tool main element of the page, above its text: a calculator
  * @param children what the page has besides, between the text and what to read next
  */
 export function DocumentView({

@@ -50,8 +50,8 @@ const elsewhere: Readonly<Record<UnavailableReason, { href: string; action: stri
 };
 
 /**
- * Cards of services as their reader sees them. On the page of the service itself its card leads on, to where it is ordered
- * or asked for; what the reader cannot have leads to what he can.
+ * Service cards for a reader. On the page of the service its card leads to the order or request form. A service
+ * that the reader cannot have leads to one that he can.
  * @param path of the text
  */
 function serviceCards({ settings }: Services, path: string, reader: Reader): TextFacts['serviceCard'] {
@@ -74,7 +74,7 @@ function serviceCards({ settings }: Services, path: string, reader: Reader): Tex
   };
 }
 
-/** The service whose own page stands at an address; without a way to it for a reader who cannot have it. */
+/** The service whose page has an address; without a link for a reader who cannot have it. */
 function ownServiceOf({ settings }: Services, path: string, reader: Reader): EditorialDocument['ownService'] {
   const entry = catalogue(settings).find(({ key }) => servicePages[key] === path);
   if (!entry) return null;
@@ -98,7 +98,7 @@ function parentsOf(cms: Cms, { kind, path }: CmsDocument): Array<{ text: string;
   return above ? [home, { text: above.title, to: above.path }] : [home];
 }
 
-/** What stands over a link to a document: „Arbeitsrecht“, „Magazin“. */
+/** The line above a link to a document: „Arbeitsrecht“, „Magazin“. */
 function groupOf(cms: Cms, document: CmsDocument): string {
   if (document.kind === 'article') return 'Magazin';
   if (document.kind === 'area') return 'Rechtsgebiet';
@@ -140,13 +140,13 @@ export class Library {
       .map((document) => summaryOf(this.#fill, document, this.#textOf(document).minutes));
   }
 
-  /** @param reader a customer, who gets the cards of services as they are for him */
+  /** @param reader a customer, who gets the service cards with his own prices */
   read(path: string, reader: Reader = null): EditorialDocument | undefined {
     const document = this.#cms.document(path);
     return document && this.#detailOf(document, this.#textOf(document, reader), reader);
   }
 
-  /** A draft, made anew each time. @throws ProviderError when the CMS gives no answer */
+  /** A draft, rendered again each time. @throws ProviderError if the CMS does not answer */
   async preview(path: string): Promise<EditorialDocument | undefined> {
     const document = await this.#cms.previewOf(path);
     return (

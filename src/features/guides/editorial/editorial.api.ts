@@ -11,7 +11,7 @@ import {
   questionSchema,
 } from './editorial.schema.ts';
 
-/** Any address: one that no document can have is not found like all others. */
+/** Any path; one that no document can have gives the same 404. */
 const path = z.string().max(2000).startsWith('/');
 
 const listRoute = createRoute({
@@ -69,7 +69,7 @@ const webhookRoute = createRoute({
 const newestFirst = (one: { publishedAt: string | null }, other: { publishedAt: string | null }) =>
   (other.publishedAt ?? '').localeCompare(one.publishedAt ?? '');
 
-/** What the editors wrote: pages read it here (issue “Content”). */
+/** The texts of the editors, for pages. */
 export function editorialApi(services: Services) {
   const { cms, settings, clock } = services;
   const library = new Library(services);
@@ -92,7 +92,7 @@ export function editorialApi(services: Services) {
       const found =
         preview === undefined ? library.read(wanted, c.get('customer')) : await library.preview(wanted);
       if (found) return c.json(found, 200);
-      // Without a copy nobody knows whether there is such a page.
+      // Without a copy of the content it is unknown whether the page exists.
       throw new Problem(cms.revision === '' ? 'provider_unavailable' : 'not_found');
     })
     .openapi(questionsRoute, (c) => c.json({ items: library.questions() }, 200))

@@ -4,14 +4,14 @@ import { formatCents } from '#src/lib/money.ts';
 import { productSlug } from '#src/lib/slug.ts';
 import type { Services } from '#src/services.ts';
 
-/** Turns a text of the editors into what is read: names, phone, prices and periods come from the settings. */
+/** Fills a text of the editors with names, phone, prices and periods from the settings. */
 export type FillIn = (text: string) => string;
 
 const placeholder = /\{(product|insurer|provider|phone|preis:(\w+)|tage:aufbewahrung)\}/g;
 
 /**
- * What texts leave to the settings (docs/how-to/write-content.md). A price that a service does not have reads
- * „je nach Tarif“; an unknown word in braces stays, and `content:check` finds it.
+ * The placeholders of texts (docs/how-to/write-content.md). The price of a service without one is „je nach Tarif“.
+ * An unknown placeholder stays, and `content:check` finds it.
  */
 export function fillIn({ settings }: Pick<Services, 'settings'>): FillIn {
   const prices = new Map<string, number | undefined>(

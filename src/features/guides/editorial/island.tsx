@@ -1,4 +1,4 @@
-/** Markup that the server made and that needs no script: the browser takes it as it is. */
+/** Markup from the server that needs no script; the browser does not hydrate it. */
 export function Island({ html, className }: { html: string; className?: string }) {
   return (
     <div

@@ -86,7 +86,7 @@ function Picture({ embedded: { url, description, width, height } }: { embedded: 
   return <img src={url} alt={description} width={width} height={height} loading="lazy" />;
 }
 
-/** What stands between the paragraphs of a text. */
+/** An element between the paragraphs of a text. */
 function EmbeddedView({ embedded, facts }: { embedded: Embedded; facts: TextFacts }) {
   switch (embedded.type) {
     case 'note':
@@ -113,16 +113,16 @@ function EmbeddedView({ embedded, facts }: { embedded: Embedded; facts: TextFact
       return <LinkCard embedded={embedded} facts={facts} />;
     case 'picture':
       return <Picture embedded={embedded} />;
-    // Stands in a line, and is explained beside its paragraph.
+    // A term within a line; its explanation is beside the paragraph.
     case 'term':
       return null;
   }
 }
 
-/** What a text needs of the portal, without how its pieces are drawn. */
+/** The facts of the portal that a text needs, without the rendering of its elements. */
 export type PortalFacts = Omit<TextFacts, 'embedded'>;
 
-/** A text as its page gets it: markup, and what the page says of it. */
+/** A rendered text: markup and the facts about it. */
 export type RenderedText = {
   html: string;
   /** Headings of the second level, in order. */
@@ -159,7 +159,7 @@ function embeddedTexts(embedded: Embedded): string[] {
   }
 }
 
-/** Runs of words end with their block, or those of two paragraphs would become one. */
+/** Ends each block, so that the words of two paragraphs are not joined. */
 const separator: Partial<Record<string, string>> = {
   [BLOCKS.PARAGRAPH]: '\n',
   [BLOCKS.HEADING_2]: '\n',
@@ -220,7 +220,7 @@ export function renderText(text: RichText, portal: PortalFacts): RenderedText {
   };
   return {
     html: renderToStaticMarkup(
-      // For the links of our own pages, which are plain ones here.
+      // Links to our own pages need a router; here they become plain links.
       <StaticRouter location="/">
         <RichTextView text={text} facts={facts} />
       </StaticRouter>,

@@ -83,11 +83,11 @@ function RichTable({ node, cell }: { node: Block; cell: (cell: Block) => ReactNo
   );
 }
 
-/** What the pieces of a text need of the portal around them. */
+/** The facts of the portal that the elements of a text need. */
 export type TextFacts = {
   fill: FillIn;
   own: OwnAddresses;
-  /** What stands between the paragraphs. */
+  /** Renders an element between the paragraphs. */
   embedded: (piece: Embedded) => ReactNode;
   /** Undefined for a key that no service has. */
   serviceCard: (key: string) => ServiceCardContent | undefined;
@@ -95,7 +95,7 @@ export type TextFacts = {
 
 type Term = Extract<Embedded, { type: 'term' }>;
 
-/** The provider promises what stands there (`RichText`). */
+/** The provider guarantees the shape (`RichText`). */
 function embeddedOf(node: Node): Embedded {
   return node.data.target as Embedded;
 }

@@ -4,7 +4,7 @@ import { formatCents } from '#src/lib/money.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { ServiceBox } from '#src/ui/service-box.tsx';
 
-/** A service as a card in a text says it. Prices in integer cents, value-added tax included. */
+/** The content of a service card in a text. Prices in integer cents, with value-added tax. */
 export type ServiceCardContent = {
   title: string;
   text: string;
@@ -54,7 +54,7 @@ function price(cost: ServiceCardContent['cost']): ReactNode {
   }
 }
 
-/** What a service is, costs, takes and who does it, with the way to its page. */
+/** A service: what it is, its price and duration, who does it, and the link to its page. */
 export function ServiceCard({ content }: { content: ServiceCardContent }) {
   const { title, text, duration, provider, action, href, cost } = content;
   return (

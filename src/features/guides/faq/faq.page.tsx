@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const clientLoader = payloadLoader;
 
-/** What is typed narrows questions that are all there. */
+/** All questions are loaded already; typing only filters them. */
 export const shouldRevalidate = narrowsSent('page');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -99,7 +99,7 @@ export function topicsOf(questions: readonly Question[]): Topic[] {
   });
 }
 
-/** Narrows the questions while somebody types; without JavaScript by its button. */
+/** Filters the questions while typing; without JavaScript by its button. */
 export function QuestionFilter(props: { typed: string; found: number; all: number; onFocus: () => void }) {
   const { typed, found, all, onFocus } = props;
   const submit = useSubmit();

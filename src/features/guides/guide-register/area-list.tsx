@@ -5,12 +5,12 @@ import { Link } from '#src/ui/link.tsx';
 import type { GuideArea, GuideRegister } from './guide-areas.ts';
 import './area-list.css';
 
-/** So many links stand below an area; its own page has the rest. */
+/** Most links below an area; its own page has the rest. */
 const mostLinks = 4;
 
 type Entry = { text: string; to: string };
 
-/** First what there is to read, then what there is to order. */
+/** First guides, then services. */
 function linksOf({ guides, services }: GuideArea): Entry[] {
   const read = guides.map(({ title, path }) => ({ text: title, to: path }));
   const order = services.map(({ name, href }) => ({ text: name, to: href }));

@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '#src/features/guides/editorial/public.ts';
 import type { CatalogueService } from '#src/features/services/catalogue/public.ts';
 
-/** An area of law with what there is to read and to order in it. */
+/** An area of law with its guides and services. */
 export type GuideArea = {
   /** As in addresses: `arbeitsrecht`. */
   area: string;
@@ -17,7 +17,7 @@ export type GuideRegister = {
   general: CatalogueService[];
 };
 
-/** What people ask most comes first; areas that are not named follow. */
+/** The most asked-for areas first; areas that are not listed follow. */
 const order = ['arbeitsrecht', 'mietrecht', 'verkehrsrecht', 'reiserecht', 'erbrecht', 'datenschutzrecht'];
 const placeOf = (area: string) => (order.includes(area) ? order.indexOf(area) : order.length);
 

@@ -16,7 +16,7 @@ import './register.css';
 
 const general = { id: 'jedes-gebiet', title: 'Für jedes Gebiet' };
 
-/** The ways to the areas further down. */
+/** Links to the areas further down. */
 function Jumps({ areas }: { areas: readonly GuideArea[] }) {
   const entries = [...areas.map(({ area, hub }) => ({ id: area, title: hub.title })), general];
   return (
@@ -103,7 +103,7 @@ export function Register({ register: { areas, general: others } }: { register: G
   );
 }
 
-/** Where the rules around the register stand, and who answers in person. */
+/** The sources of the rules around the register, and the contact. */
 export function Sources({
   sources,
   phone,

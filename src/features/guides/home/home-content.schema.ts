@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { serviceKeys } from '#src/features/services/catalogue/public.ts';
 import { isDay } from '#src/lib/calendar.ts';
 
-/** A text as it is read: our quotation marks, and signs that stay with their number. */
+/** A text with typographic quotation marks, and with units that are not separated from their number. */
 const words = (most: number) =>
   z
     .string('fehlt oder ist kein Text')
@@ -25,12 +25,12 @@ const situation = z.strictObject(
   {
     title: words(40),
     text: words(120),
-    /** On the sign with the clock: a period that runs, or how long there is time. */
+    /** Text of the label with the clock: a running period. */
     deadline: words(24).optional(),
-    /** What a press does; it has to be true today. */
+    /** Label of the action; it must say what happens. */
     action: words(40),
     to: address,
-    /** Whose price stands beside the action; without it the action costs nothing. */
+    /** The service whose price is beside the action; absent for free actions. */
     service: service.optional(),
   },
   'ist kein Anliegen',
@@ -38,7 +38,7 @@ const situation = z.strictObject(
 
 const titled = z.strictObject({ title: words(60), intro: words(200) });
 
-/** How many situations fit below the horizon at first sight. */
+/** Number of situations that fit below the horizon. */
 const situationCount = 6;
 
 /** Form of `content/home.json`: everything the editors say on the home page. */

@@ -5,12 +5,12 @@ import { type HomeContent, homeContentSchema } from './home-content.schema.ts';
 /** Where the file lies, from the content folder. */
 export const homeFile = 'home.json';
 
-/** Something in the file that an editor has to mend. */
+/** An error in the file that an editor must correct. */
 export type HomeFault = { file: string; line: number; message: string };
 
 type Path = ReadonlyArray<PropertyKey>;
 
-/** What the schema cannot know: which pages there are, and where the page of a service lies. */
+/** Checks beyond the schema: whether pages exist, and the address of a service's page. */
 function wrongAddresses(
   content: HomeContent,
   isPage: (path: string) => boolean,
@@ -33,7 +33,7 @@ function wrongAddresses(
 }
 
 /**
- * What is wrong in `content/home.json`, with the line of each fault (JSON is YAML, whose reader knows the lines).
+ * The errors in `content/home.json` with their lines (JSON is YAML, whose parser knows the lines).
  * @param text of the file
  * @param isPage whether the portal has a page at a path
  */

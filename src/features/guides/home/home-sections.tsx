@@ -12,7 +12,7 @@ import { Section } from '#src/ui/section.tsx';
 import { DeadlineTag } from '#src/ui/tags.tsx';
 import type { GuestCost, Home, Situation } from './home.schema.ts';
 
-/** As long as the page of the search takes. */
+/** Longest search term that the search page accepts. */
 const longestTerm = 200;
 
 /** The question, the search and the harbour whose horizon is the line below. */

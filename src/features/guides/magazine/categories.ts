@@ -1,6 +1,6 @@
 import categories from '#content/categories.json' with { type: 'json' };
 
-/** What articles are about, in the order of the page; the keys stand in the files and in addresses. */
+/** Categories of articles in the order of the page; the keys are used in files and addresses. */
 export { categories };
 
 export type Category = keyof typeof categories;

@@ -143,12 +143,12 @@ function Pages({ view, pages }: { view: ArticleView; pages: number }) {
   );
 }
 
-/** How many articles stand on a page of the list; the first page has the newest one large above them. */
+/** Articles on a page of the list; the first page has the newest one large above them. */
 const articlesPerPage = 9;
 
 export type ArticleView = { category: Category | null; page: number };
 
-/** What the address asks for; nonsense means the first page of all. */
+/** The view that the address asks for; the first page of all for invalid parameters. */
 export function articleView(parameters: URLSearchParams): ArticleView {
   const category = parameters.get('kategorie');
   const page = Number(parameters.get('seite') ?? '1');

@@ -1,4 +1,4 @@
-/** Pages whose words stand in their code; title and line as in a list of hits. */
+/** Pages with texts in code; title and line for the list of hits. */
 export const builtPages = [
   {
     path: '/',

@@ -1,4 +1,4 @@
-/** What a hit can be, in a customer's words and in the order in which a list of hits names them. */
+/** Kinds of hits in the customer's words, in the order of the list. */
 export const searchKinds = [
   'Service',
   'Ratgeber',

@@ -9,9 +9,9 @@ const pausesMs = [1_000, 2_000, 5_000, 15_000, 60_000];
 type Needed = Pick<Services, 'search' | 'cms' | 'log' | 'settings' | 'publicUrl'>;
 
 /**
- * Keeps in the index what the content says: once at the start, and after each change of it. A failure is logged, and
- * it is tried again until it succeeds.
- * @returns a promise of the first attempt, whichever way it ended, to wait for before a search
+ * Publishes the content to the index, at the start and after each change. A failure is logged and retried until it
+ * succeeds.
+ * @returns a promise that ends with the first attempt, successful or not; searches wait for it
  */
 export function keepPublished(services: Needed): Promise<void> {
   const { search, cms, log } = services;
@@ -21,7 +21,7 @@ export function keepPublished(services: Needed): Promise<void> {
   let isStale = false;
   let synonyms: Synonyms = {};
 
-  /** A list that an editor broke costs its own use only: the last good one stays. */
+  /** A broken list of synonyms is ignored; the last good one stays in use. */
   async function lastGoodSynonyms(): Promise<Synonyms> {
     try {
       synonyms = await readSynonyms();
@@ -52,7 +52,7 @@ export function keepPublished(services: Needed): Promise<void> {
     } while (isStale);
   }
 
-  /** One at a time; what changes meanwhile is published right after. */
+  /** One run at a time; a change during a run starts another one after it. */
   function publish(): Promise<void> {
     isStale = true;
     running ??= untilFresh().finally(() => {
@@ -61,7 +61,7 @@ export function keepPublished(services: Needed): Promise<void> {
     return running;
   }
 
-  // The texts of the editors are there only once the CMS has answered.
+  // The texts are available only after the CMS has answered.
   const first = cms.start().then(publish);
   cms.onChange(() => void publish());
   return first;

@@ -30,7 +30,7 @@ const kinds: ReadonlyArray<readonly [RegExp, SearchKind]> = [
   ],
 ];
 
-/** @param otherwise what it is when its path does not say so */
+/** @param otherwise the kind if no rule fits the path */
 function kindOf(path: string, otherwise: SearchKind = 'Information'): SearchKind {
   const byRule = kinds.find(([rule]) => rule.test(path))?.[1];
   if (services.has(path) && byRule !== 'Rechner' && byRule !== 'Vorlage') return 'Service';
@@ -61,7 +61,7 @@ const kindWords: Record<CmsDocument['kind'], SearchKind> = {
   page: 'Information',
 };
 
-/** Headings of a text, and the questions that it answers under one. */
+/** Headings and questions of a text. */
 function sectionsOf(body: RichText): string[] {
   return body.content.flatMap((node) => {
     if (/^heading-[23]$/.test(node.nodeType)) return [plainText(node).trim()];
@@ -70,10 +70,10 @@ function sectionsOf(body: RichText): string[] {
   });
 }
 
-/** A letter to a matter gives way to the page about it, where both have the words. */
+/** Weight of a letter template, below the page about the matter if both match. */
 const ofTemplate = 0.55;
 
-/** The texts of the editors; the page of a service is a service, wherever its text stands. */
+/** The texts of the editors. The page of a service is of the kind service, wherever its text is stored. */
 function editorialDocuments(cms: Cms, fill: (text: string) => string, productName: string): SearchDocument[] {
   return cms.documents().map((document) => {
     const { kind, path: written, title, heading, description, lead, body, searchWords } = document;
@@ -94,7 +94,7 @@ function editorialDocuments(cms: Cms, fill: (text: string) => string, productNam
   });
 }
 
-/** A list of hits has room for so much of an answer. */
+/** Longest excerpt of an answer in the list of hits. */
 const longestAnswer = 180;
 
 function beginning(answer: string): string {
@@ -102,7 +102,7 @@ function beginning(answer: string): string {
   return `${answer.slice(0, answer.lastIndexOf(' ', longestAnswer))} …`;
 }
 
-/** An answer to one question gives way to a page about the matter, where both have the words. */
+/** Weight of a question of `/faq`, below the page about the matter if both match. */
 const ofQuestion = 0.85;
 
 /** Each question of `/faq`, with the address that opens its answer. */
@@ -127,12 +127,12 @@ function questionDocuments(
   });
 }
 
-/** Legal texts answer what is asked of the portal, and name in passing what guides are about. */
+/** Weight of a legal text, below guides, whose subjects it names in passing. */
 const ofLegalText = 0.6;
 
 /**
- * The legal texts, with the details of this portal. Addresses stand there by their host alone, as people write them: the
- * index stays right when the port or the scheme changes.
+ * The legal texts, with the details of this portal. Addresses are reduced to their host, so that the index stays
+ * correct when port or scheme change.
  */
 function legalDocuments({ settings, publicUrl }: Pick<Services, 'settings' | 'publicUrl'>): SearchDocument[] {
   const details = legalDetailsOf({ settings, publicUrl: new URL(publicUrl).hostname });
@@ -163,8 +163,8 @@ function wordsOf(block: LegalBlock): string[] {
 }
 
 /**
- * Everything the search finds: titles and texts of the pages, each question of `/faq`, and the services under the
- * names of the catalogue.
+ * All documents of the search: pages with title and text, each question of `/faq`, and the services with their
+ * names in the catalogue.
  */
 export function searchDocuments(
   services: Pick<Services, 'cms' | 'settings' | 'publicUrl'>,

@@ -2,14 +2,14 @@ import { FairSlots, LineTooLong } from '#src/lib/fair-slots.ts';
 import { Problem } from '#src/lib/problem.ts';
 
 /**
- * So many searches at once in this process: they use the connections through which everybody signs in and reads. Misspelt
- * words take the database tenths of a second each.
+ * Most searches at once in this process. They share the database connections with logins and pages, and a misspelt
+ * word takes the database tenths of a second.
  */
 const atOnce = 3;
 
 const retryAfterSeconds = 5;
 
-/** Runs searches in turns, so that whoever asks a hundred times at once waits behind himself. */
+/** Runs searches in turns by client, so that a client with a hundred searches delays only itself. */
 export function searchTurns() {
   const slots = new FairSlots(atOnce);
   /** @throws Problem `overloaded` where too many wait already */

@@ -1,9 +1,9 @@
 import { productSlug } from '#src/lib/slug.ts';
 import { type SearchKind, searchKinds } from './kinds.ts';
 
-/** A query may have so many characters. */
+/** Longest query, in characters. */
 export const longestQuery = 200;
-/** So many hits are asked for (specification, section 9). */
+/** Number of hits that are requested (specification, section 9). */
 export const rows = 100;
 
 /** What an address of the search asks for. */
@@ -31,7 +31,10 @@ export function searchAddress(term: string, kind: SearchKind | null): string {
   return `/suche?${parameters.toString()}`;
 }
 
-/** How many hits there are of each kind that occurs, in the order of `searchKinds`. A foreign service may have others: they count as information. */
+/**
+ * Number of hits of each kind, in the order of `searchKinds`. Unknown kinds of an external service count as
+ * information.
+ */
 export function kindCounts(
   hits: ReadonlyArray<{ kind: string }>,
 ): Array<{ kind: SearchKind; count: number }> {

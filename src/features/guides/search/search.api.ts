@@ -97,8 +97,8 @@ const fulltextRoute = createRoute({
 });
 
 /**
- * `POST /search/concepts` and `POST /search/fulltext` in the shapes of specification, sections 3 and 7. Makes the
- * pages and services findable first.
+ * `POST /search/concepts` and `POST /search/fulltext` in the shapes of specification, sections 3 and 7. Waits for
+ * the first publishing of the index.
  */
 export function searchApi(services: Services) {
   const { search, log } = services;

@@ -33,7 +33,7 @@ async function hitsFor(context: Context, { term }: SearchView, kinds?: string[])
   return answer.ok ? answer.value.data : null;
 }
 
-/** Terms of ours that resemble what was typed. */
+/** Terms of our texts that resemble the typed one. */
 async function similarTo(context: Context, { term }: SearchView): Promise<string[]> {
   const json = { query: term, highlightPayloadFields: ['term' as const], limit: 5 };
   const answer = await outcome(api<SearchApi>(context).search.concepts.$post({ json }));
@@ -46,7 +46,7 @@ async function resultOf(context: Context, view: SearchView): Promise<Result> {
   const all = await hitsFor(context, view);
   if (all === null) return { state: 'unavailable' };
   if (all.length === 0) return { state: 'nothing', similar: await similarTo(context, view) };
-  // Asked for once more: hits of one kind may lie behind the first hundred of all.
+  // A second request: hits of one kind may come after the first hundred of all.
   const hits = view.kind ? await hitsFor(context, view, [view.kind]) : all;
   if (hits === null) return { state: 'unavailable' };
   const { term, kind } = view;
@@ -166,7 +166,7 @@ export interface Found {
   counts: ReadonlyArray<{ kind: SearchKind; count: number }>;
 }
 
-/** The hits as a register: title, the passage that fits, and what it is; in the margin the kinds with their numbers. */
+/** The hits as a register: title, matching passage and kind; in the margin the kinds with their numbers. */
 export function SearchHits({ term, kind, hits, all, counts }: Found) {
   const links = [
     { text: 'Alles', to: searchAddress(term, null), isCurrent: kind === null, count: all },
@@ -201,7 +201,7 @@ function Hit({ hit: { path, title, description, kind, excerpt, cost } }: { hit: 
   );
 }
 
-/** Terms of ours that are written alike, where what was typed finds nothing. */
+/** Similar terms of our texts for a search without hits. */
 export function DidYouMean({ terms }: { terms: readonly string[] }) {
   if (terms.length === 0) return null;
   return (
@@ -248,7 +248,7 @@ function NextSteps({ phone }: { phone: Phone }) {
   );
 }
 
-/** What a page says that has no hits to show, and where to go on. */
+/** Shown without hits: the reason and the next steps. */
 export function WithoutHits({
   title,
   text,

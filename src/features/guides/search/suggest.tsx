@@ -6,7 +6,7 @@ export interface Suggestion {
   term: string;
   /** The term with markup around what was typed. */
   highlighted: string;
-  /** What it leads to and what that costs: „Service · 14,90 €“; empty where the service does not say. */
+  /** Kind and price: „Service · 14,90 €“; empty if unknown. */
   note: string;
 }
 
@@ -24,7 +24,7 @@ function textIn(value: unknown, name: string): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-/** The suggestions of an answer; what has another shape is left out. */
+/** The suggestions of an answer; entries of another shape are left out. */
 export function suggestionsIn(answer: unknown): Suggestion[] {
   const matches = isRecord(answer) && Array.isArray(answer.matches) ? answer.matches : [];
   return matches.slice(0, limit).flatMap((match: unknown) => {
@@ -64,7 +64,7 @@ export function highlightedParts(highlighted: string): { at: number; text: strin
   });
 }
 
-/** A text of the search with what was looked for in bold; markup in it never becomes markup of the page. */
+/** A text of the search with the matches in bold. Markup in it is never used as markup of the page. */
 export function HighlightedText({ text }: { text: string }) {
   return highlightedParts(text).map(({ at, text: part, isHit }) =>
     isHit ? (

@@ -77,7 +77,7 @@ export async function queueNotice(services: Services, tx: Tx, row: BikeInterest)
   });
 }
 
-/** What is wrong with a postcode that is written well: that no place has it. The table of postcodes is on the server alone. */
+/** The problem of a well-formed postcode that no place has. The table of postcodes is on the server only. */
 export function postcodeProblems(postcode: string): FieldProblem[] {
   return statesOfPostcode(postcode).length > 0
     ? []
@@ -90,7 +90,7 @@ export function postcodeProblems(postcode: string): FieldProblem[] {
 }
 
 /**
- * Takes somebody's wish for an offer: keeps it, confirms it by mail and tells staff. It binds nobody.
+ * Takes a request for an offer: stores it, confirms it by mail and tells staff. It is not binding.
  * @param key the same key with the same content gives the first answer again
  * @throws Problem 409 for a used key, 422 for a postcode or a day of purchase that cannot be, 429
  */
@@ -105,7 +105,7 @@ async function receiveInterest(
   ];
   if (errors.length > 0) throw new Problem('validation_failed', { errors });
   const { email } = interest;
-  // Under another address it is the case of that mailbox, as a guest's would be (ADR 0046).
+  // With another address the case belongs to that mailbox, like a guest's (ADR 0046).
   const isOwn = ownsAddress(customer, email);
   const isMailed = isOwn || (await services.limits.allows('bike-interest-address', email));
   const partnerId = isOwn ? (customer?.partnerId ?? null) : null;
@@ -132,7 +132,7 @@ async function receiveInterest(
     const row = await interestById(tx, taken.id);
     return row && { row, isMailed: taken.isMailed };
   });
-  // Keys are forgotten long before interests; only whoever shortens the one period below the other gets here.
+  // Keys are deleted long before interests, unless the retention settings were reversed.
   if (!received) throw new Problem('not_found');
   return received;
 }

@@ -45,7 +45,7 @@ export const bikeReceiptSchema = z
 export type NewBikeInterest = z.infer<typeof bikeInterestSchema>;
 export type BikeReceipt = z.infer<typeof bikeReceiptSchema>;
 
-/** Nobody insures a bike that is older; what is further back is a slip of the finger, such as a birthday. */
+/** Nobody insures an older bike. An earlier day is a mistake, such as a birthday. */
 const earliest = '1990-01-01';
 
 /** The sentence for a day of purchase that cannot be; undefined for none and for one that can. @param today ISO */

@@ -17,10 +17,10 @@ export const bikeQueueKey = 'bike-interests';
 
 export type BikeInterest = Selectable<BikeInterestTable>;
 
-/** The offer comes within so many working days. */
+/** Working days until the offer comes. */
 const answerDays = 5;
 
-/** Keeps who would like an offer, with what the calculator says today. */
+/** Stores a request for an offer, with the calculator's result of today. */
 export function insertInterest(
   { clock }: Pick<Services, 'clock'>,
   tx: Tx,

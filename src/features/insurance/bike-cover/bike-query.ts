@@ -21,7 +21,7 @@ function valueProblem(valueCents: number | undefined): string | undefined {
 
 const isBike = (text: string): text is Bike => bikes.some((one) => one === text);
 
-/** Reads what stands in the address or in a form. */
+/** Reads the fields of the address or of a form. */
 export function readBike(given: { get(name: string): unknown }): {
   values: BikeValues;
   problems: FieldProblem[];

@@ -52,13 +52,13 @@ export const bikeQueue = formQueue({
   }),
   actionsOf,
   after: { in_progress: 'in_progress', answered: 'answered', closed: 'closed' },
-  // The answer is not the offer yet: only who sends it says so.
+  // A first answer need not be the offer. Staff mark the offer themselves.
   onAnswer: ({ status }) => (status === 'received' ? { status: 'in_progress' } : undefined),
   isOwn: (row, { partnerId }) => row.partner_id === partnerId,
   write: (tx, id, change) => tx.updateTable('bike_interests').set(change).where('id', '=', id).execute(),
 });
 
-/** Whoever takes the offer is a customer by then; the wish itself is of no further use. */
+/** Somebody who accepted the offer is a customer by then, so the request itself is no longer needed. */
 export const bikeInterestRetention: RetentionRule = {
   key: bikeQueueKey,
   what: 'Interesse am Radmobilschutz',

@@ -18,7 +18,7 @@ async function loadCheck() {
   return (form: FormData) => readInterest(form, new Date()).problems;
 }
 
-/** „Pedelec für 2.500,00 €, ohne Selbstbeteiligung“: what goes along with the form. */
+/** The bike that is sent with the form: „Pedelec für 2.500,00 €, ohne Selbstbeteiligung“. */
 function BikeLine({ insured }: { insured: InsuredBike | null }) {
   if (!insured) return <p>Bitte berichtigen Sie zuerst oben den Kaufpreis.</p>;
   const share = insured.hasDeductible ? 'mit' : 'ohne';
@@ -33,7 +33,7 @@ function BikeLine({ insured }: { insured: InsuredBike | null }) {
   );
 }
 
-/** Who would like the offer. The bike itself comes from the calculator above. */
+/** The person who wants the offer. The bike comes from the calculator above. */
 export function InterestForm({
   bike,
   insured,

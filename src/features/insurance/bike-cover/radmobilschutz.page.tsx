@@ -120,7 +120,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return interestAction(context, request);
 }
 
-/** The price is reckoned in the browser; looking at a field changes nothing either. */
+/** The browser calculates the price, and a check of a field changes nothing on the server. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -11,7 +11,7 @@ export const bikes = Object.keys(bikeWords) as Bike[];
 const cents = z.int().positive();
 const perMille = z.number().positive().max(1000);
 
-/** The form of `content/bike-cover/tariff.json`, which whoever runs the portal replaces with a tariff of his own. */
+/** The form of `content/bike-cover/tariff.json`, which the operator of the portal replaces by his own tariff. */
 export const tariffSchema = z.strictObject({
   name: z.string(),
   asOf: z.iso.date(),
@@ -40,10 +40,10 @@ export type InsuredBike = { bike: Bike; valueCents: number; hasDeductible: boole
 /** Premiums end on ten cents. */
 const step = 10;
 
-/** What the value would cost by one rate, before the deductible. */
+/** The premium of a value by one rate, before the deductible. */
 function bandPremium(tariff: Tariff, { bike, valueCents }: InsuredBike): number {
   let premium = 0;
-  // A bike just above a limit must not cost less than one just below it: no value costs less than a smaller one.
+  // A bike just above a limit must not cost less than one just below it.
   for (const { uptoCents, perMille } of tariff.bands) {
     premium = Math.max(premium, (Math.min(valueCents, uptoCents) * perMille[bike]) / 1000);
   }
@@ -51,8 +51,8 @@ function bandPremium(tariff: Tariff, { bike, valueCents }: InsuredBike): number 
 }
 
 /**
- * The premium of a year with insurance tax, in cents, by the sample tariff: so much of the value per mille by its band,
- * less for a deductible, never less than the least premium, rounded up to ten cents.
+ * The premium of a year with insurance tax, in cents, by the sample tariff: a rate per mille by the band of the
+ * value, less for a deductible, at least the minimum premium, rounded up to ten cents.
  */
 export function yearlyPremium(tariff: Tariff, insured: InsuredBike): number {
   const whole = bandPremium(tariff, insured);

@@ -157,7 +157,7 @@ export const changeCases: CaseSource = {
   },
 };
 
-/** What a customer has asked to be changed, with what was said about it in whichever queue it lies. */
+/** The changes that a customer has requested, with their conversations from any queue. */
 export const changeExport: ExportSource = {
   title: 'Änderungen und Anträge',
   place: 150,

@@ -43,7 +43,7 @@ export type ChangeDecision = {
   /** Title of the activity: „Ihr neuer Name gilt“. */
   title: string;
   subject: string;
-  /** From which day it counts, `YYYY-MM-DD`: at once where nothing is said, null where the contract does not change by it. */
+  /** The day from which it is effective, `YYYY-MM-DD`; unset: at once; null: the contract does not change. */
   effectiveFrom?: string | null;
 };
 
@@ -51,7 +51,7 @@ export type ChangeDecision = {
 export type ChangeQueueKind<Details> = {
   key: string;
   title: string;
-  /** As `DeskQueue` tells. */
+  /** See `DeskQueue`. */
   place: number;
   kind: ChangeRequestKind;
   details: z.ZodType<Details>;
@@ -67,7 +67,7 @@ export type ChangeQueueKind<Details> = {
   actionsOf(details: Details): DeskAction[];
   /** Fields of the details that the search looks into; `holder.name` for one within another. */
   searched: ReadonlyArray<string>;
-  /** Does what was chosen, in its transaction. @throws Problem 409 for what cannot be done */
+  /** Carries out the decision, in its transaction. @throws Problem 409 if that is not possible */
   decide(
     services: Services,
     tx: Tx,
@@ -78,7 +78,7 @@ export type ChangeQueueKind<Details> = {
 
 const open: ReadonlyArray<ChangeRequest['status']> = ['received', 'in_review'];
 
-/** The changes of a kind with whose they are. */
+/** The changes of a kind, with their customers. */
 export function changeRows(db: Db, kind: ChangeRequestKind) {
   return db
     .selectFrom('change_requests')
@@ -99,7 +99,7 @@ function rowsWithContract(db: Db, kind: ChangeRequestKind) {
     ]);
 }
 
-/** Columns of {@link changeRows}, for whoever asks more of them. */
+/** Columns of {@link changeRows}, for larger queries. */
 export const changeColumns = {
   id: sql.ref<string>('change_requests.id'),
   reference: sql.ref<string>('change_requests.reference'),
@@ -155,7 +155,7 @@ async function detailOf<Details>(db: Db, one: ChangeQueueKind<Details>, change: 
   };
 }
 
-/** Writes down a decision, and tells whoever is to know of it. */
+/** Stores a decision, and tells the customer and other systems. */
 async function settle(
   services: Services,
   tx: Tx,
@@ -211,10 +211,11 @@ export function changeQueue<Details>(one: ChangeQueueKind<Details>): DeskQueue {
     key: one.key,
     title: one.title,
     place: one.place,
-    // It lies in an account: a link of its mails leads there, and opens nothing by itself.
+    // The case is in an account. The links of its mails lead there and open nothing by themselves.
     needsSecondFactor: async () => true,
     rows: (db: Db) => rowsWithContract(db, one.kind),
-    // They are received and looked at in one: begun is what somebody has touched.
+    // Changes have no separate status for “begun”, so a change counts as fresh until somebody has worked on
+    // it.
     fresh: () => sql`not ${isTouched(one.key, 'change_requests.id')}`,
     searched: [
       'change_requests.reference',

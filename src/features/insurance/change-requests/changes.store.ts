@@ -35,7 +35,7 @@ export async function changeDetails(db: Db, kind: ChangeRequestKind, id: string)
   return row?.details;
 }
 
-/** Forgets one of the details that are kept with a change. */
+/** Deletes one of the details of a change. */
 export async function dropChangeDetail(tx: Tx, id: string, name: string): Promise<void> {
   await tx
     .updateTable('change_requests')
@@ -44,7 +44,7 @@ export async function dropChangeDetail(tx: Tx, id: string, name: string): Promis
     .execute();
 }
 
-/** Notes how a change stands. @param decidedAt ISO instant; null while nothing is decided */
+/** Sets the status of a change. @param decidedAt ISO instant; null while nothing is decided */
 export async function moveChange(
   tx: Tx,
   id: string,

@@ -46,7 +46,7 @@ export type NewChange = {
   kind: ChangeRequestKind;
   contractId?: string;
   claimId?: string;
-  /** What was asked, for telling a repeated call from another one under the same key. */
+  /** The request, to tell a repeated call from a different one with the same key. */
   request: unknown;
   idempotencyKey?: string | undefined;
   /** What it is called in the account and as subject of the mail: „Neue Bankverbindung“. */
@@ -135,7 +135,7 @@ async function recordedUnder(
     .executeTakeFirst();
 }
 
-/** Whether a change of this customer was taken under this key before: a repeated call must do nothing beside it. */
+/** Whether a change of this customer was recorded under this key before. A repeated call must do nothing else. */
 export async function isRecorded(...call: Parameters<typeof recordedUnder>): Promise<boolean> {
   return (await recordedUnder(...call)) !== undefined;
 }

@@ -1,4 +1,4 @@
-/** Above the form of a partner, and above what became of it: whose customers it is for. @param name empty for our own */
+/** Names the partner above his form and its results. @param name empty for our own */
 export function BrandBand({ name }: { name: string }) {
   if (!name) return null;
   return (

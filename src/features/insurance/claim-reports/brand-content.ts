@@ -24,7 +24,7 @@ const brands = z
   .array(brandSchema)
   .parse(JSON.parse(readFileSync(join(projectRoot(), 'content/claim-brands.json'), 'utf8')));
 
-/** What a brand says (`content/claim-brands.json`). */
+/** The texts of a brand (`content/claim-brands.json`). */
 export function brandContent(key: BrandKey): Brand {
   const brand = brands.find((one) => one.key === key);
   if (!brand) throw new Error(`content/claim-brands.json says nothing of ${key}`);
@@ -47,7 +47,7 @@ export function brandFacts(key: string): Fact[] {
   return name === '' ? [] : [{ label: brandLabel, value: name }];
 }
 
-/** The brand whose row stands among those of a report; our own where there is none, or where it has another name by now. */
+/** The brand named in the facts of a report; our own if there is none, or if its name has changed. */
 export function brandOfFacts(facts: ReadonlyArray<Fact>): BrandKey {
   const name = facts.find(({ label }) => label === brandLabel)?.value;
   return brands.find((one) => one.name !== '' && one.name === name)?.key ?? 'own';

@@ -51,7 +51,7 @@ function notKept(posted: Posted, { status, detail }: ApiProblem) {
   return status === 401 ? signedOut(posted) : refused(posted, [], status, detail);
 }
 
-/** What is kept is the account's that the page was loaded for, also if its session ends in this very moment. */
+/** Input belongs to the account for which the page was loaded, even if its session is just ending. */
 const ofAccount = ({ brand, form }: Posted) => ({ brand, account: textOf(form, draftAccountField) });
 
 async function keep(posted: Posted, answers: DraftAnswers) {
@@ -86,7 +86,7 @@ async function sendLink(posted: Posted) {
   );
 }
 
-/** Goes on here with what somebody began elsewhere, whose link he has opened and whose button he has pressed. */
+/** Continues here with a draft that was begun elsewhere, after its link was opened and the button pressed. */
 async function openDraft({ context, brand, form }: Posted) {
   const [id, signature] = [textOf(form, 'entwurf'), textOf(form, 'zugang')];
   const opened = await outcome(
@@ -100,7 +100,7 @@ async function removeFile({ context, brand }: Posted, fileId: string) {
   return redirect(stepAddress(brand, 'unterlagen'), 303);
 }
 
-/** Answers that the browser sends along, so that nothing hangs on what the server has kept already. */
+/** All answers, sent along by the browser, so that nothing depends on what the server has stored already. */
 function answersIn(form: FormData): DraftAnswers {
   try {
     return readAnswers(JSON.parse(textOf(form, 'angaben') || '{}'));
@@ -113,8 +113,8 @@ function answersIn(form: FormData): DraftAnswers {
 const inStep = ({ field, message }: FieldProblem) => ({ field: field.replace(/^\w+\./, ''), message });
 
 /**
- * The draft that is sent, whose id is the key: pressed again, reloaded or sent from two tabs it is there once. A page that has
- * never reached the server before begins its draft now.
+ * The draft to send. Its id is the idempotency key, so that a second press, a reload or a second tab sends it only
+ * once. If nothing has reached the server before, the draft begins now.
  */
 async function draftIdOf(posted: Posted, answers: DraftAnswers) {
   const named = z.uuid().safeParse(textOf(posted.form, 'entwurf'));
@@ -126,7 +126,7 @@ async function draftIdOf(posted: Posted, answers: DraftAnswers) {
 async function send(posted: Posted) {
   const { context, brand, form } = posted;
   const now = new Date(pageRequest(context).now);
-  // What stands on the page is what is sent, also when it is sent a second time and the draft is closed.
+  // The answers on the page are sent, even a second time when the draft is closed.
   const answers: DraftAnswers = { ...answersIn(form), pruefen: { ...valuesOf(form) } };
   const [trapped] = readEntry(form).problems;
   if (trapped) return refused(posted, [], 422, trapped.message);

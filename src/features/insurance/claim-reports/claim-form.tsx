@@ -98,7 +98,7 @@ function KeepingNote({ keeping }: { keeping: Keeping }) {
   );
 }
 
-/** Whether a step has its answers; documents are nobody's duty and count once the questions after them are answered. */
+/** Whether a step is answered. Documents are optional, and count as answered once later questions are. */
 function isAnswered(key: StepKey, answers: DraftAnswers, now: Date): boolean {
   const judged = key === 'unterlagen' ? 'person' : key;
   return stepProblems(judged, answers[judged] ?? {}, answers, now).length === 0;
@@ -118,7 +118,7 @@ function Progress({ step, answers, now, toStep }: ProgressProps) {
   return <Steps current={stepNumber(step)} steps={steps} />;
 }
 
-/** A deadline that ends within days is on every later step: nobody is to forget it over the form. */
+/** A deadline that ends within days is repeated on every later step, so that nobody forgets it. */
 function UrgentDeadline({
   step,
   answers,
@@ -164,7 +164,7 @@ function Later({ path, step, answer }: Pick<ClaimFormProps, 'path' | 'step' | 'a
   );
 }
 
-/** The form of one step with all around it: where one is, what is kept, what cannot wait, how to go on later. */
+/** The form of one step, with the list of steps, the save state, urgent deadlines and the link for later. */
 export function ClaimForm(props: ClaimFormProps) {
   const { brand, path, step, now, phone, insurer, draft, person, answer, numberHint } = props;
   const navigate = useNavigate();

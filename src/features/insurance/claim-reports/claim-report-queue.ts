@@ -43,7 +43,7 @@ const severalContracts =
 
 const wrong = (message: string) => new Problem('validation_failed', { errors: [{ field: 'text', message }] });
 
-/** Blanks and dashes are written in every way. */
+/** People write blanks and dashes in many ways. */
 const bare = (number: string) => number.replace(/[\s-]/g, '').toUpperCase();
 
 /**
@@ -61,7 +61,7 @@ async function contractOf(tx: Tx, typed: string) {
 }
 
 /**
- * Gives a guest's report to the contract it is about; its policyholder finds it in his account from now on.
+ * Assigns a guest's report to its contract. From now on the policyholder finds it in his account.
  * @throws Problem 422 beside `text` for a number that names no contract, or several
  */
 async function assignReport(
@@ -96,7 +96,7 @@ function nameOf(row: Row): string {
   return company ? company : `${given} ${name}`.trim();
 }
 
-/** Where answers go: to the account where the report lies in one, else to the address that a guest gave. */
+/** The address for answers: that of the account if the report is in one, else the one that the guest gave. */
 function addressOf(row: Row): string | null {
   return isInAccount(row) ? row.email : (reporterOf(row)?.email ?? null);
 }
@@ -107,7 +107,7 @@ function deadlineWords({ due_on: deadline, is_due_day_unknown: isUnknown }: Row)
   return isUnknown ? 'Frist des Kunden läuft, Tag unbekannt' : undefined;
 }
 
-/** What is due first, our promise or the customer's own deadline; the latter is always said. */
+/** The earlier of our promise and the customer's own deadline. The deadline is always named. */
 function dueOf(row: Row) {
   const { promised_on: promised, due_on: deadline } = row;
   if (promised === null) return { day: null, text: undefined };
@@ -154,7 +154,7 @@ function actionsOf(row: Row): DeskAction[] {
   ];
 }
 
-/** Who reported, as far as the policyholder's own data do not say it. */
+/** The reporter, if he is not the policyholder himself. */
 function reporterRows(row: Row): Array<{ label: string; value: string }> {
   const reporter = reporterOf(row);
   const number = row.insurance_number ?? reporter?.insuranceNumber;
@@ -253,7 +253,7 @@ async function tell(
   });
 }
 
-/** From now on a policyholder with an account is talked to there; whoever reported is told so. */
+/** From now on a policyholder with an account is answered there. The reporter is told so. */
 async function handOver(services: Services, tx: Tx, id: string): Promise<void> {
   const row = await heldReports(tx).where('claim_reports.id', '=', id).executeTakeFirstOrThrow();
   if (!isInAccount(row)) return;

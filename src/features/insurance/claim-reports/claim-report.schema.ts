@@ -9,7 +9,7 @@ import { claimAreaKeys } from './areas.data.ts';
 import { affectedKeys, callTimeKeys, dayCertaintyKeys, opponentKindKeys, wishKeys } from './choices.data.ts';
 import { deadlineKindKeys } from './deadline-kinds.data.ts';
 
-/** How many files go with a report; more are added once it has its number. */
+/** How many files a report may have. More can be added once it has its number. */
 export const mostFiles = 10;
 
 /** Longest story; a page of a letter has about 3,000 characters. */
@@ -42,7 +42,7 @@ const day = z
   .pipe(z.union([z.literal(''), z.iso.date()], { error: 'Diesen Tag gibt es nicht. Ein Beispiel: 4.3.2026' }))
   .transform((value) => (value === '' ? null : value));
 
-/** Who has the number not at hand leaves it out. */
+/** The number may be left out. */
 const insuranceNumber = text(40).superRefine((typed, context) => {
   const problem = insuranceNumberProblem(typed);
   if (!problem) return;
@@ -69,7 +69,7 @@ export const stepSchemas = {
       deadlineDay: day,
       deadlineDayUnknown: ticked,
     })
-    // Who says both does not know the day.
+    // If both are given, the day counts as unknown.
     .transform((said) => (said.deadlineDayUnknown ? { ...said, deadlineDay: null } : said)),
   geschehen: z.object({
     happenedOn: day,
@@ -131,7 +131,7 @@ export const stepSchemas = {
 
 export type StepKey = keyof typeof stepSchemas;
 
-/** The fields of a step in the order of its page, in which it is said what is wrong with them. */
+/** The fields of a step in the order of its page, which is also the order of its problems. */
 export function fieldsOf(step: StepKey): string[] {
   const schema = stepSchemas[step];
   return Object.keys('shape' in schema ? schema.shape : schema.in.shape);
@@ -155,7 +155,7 @@ export const dayFields: Readonly<Partial<Record<StepKey, readonly string[]>>> = 
 /** What stands in the fields of a step, before anything is checked. */
 export type StepValues = Readonly<Record<string, string>>;
 
-/** Signs of all answers together: the longest text that is taken, pasted too long, three times over. */
+/** Characters of all answers together: three times the longest text that somebody may paste. */
 const longestDraft = 60_000;
 
 /** Answers that are not sent yet, by step. */
@@ -167,7 +167,7 @@ export const draftAnswersSchema = z
   .refine((answers) => JSON.stringify(answers).length <= longestDraft, 'Das ist zu viel Text.');
 export type DraftAnswers = z.infer<typeof draftAnswersSchema>;
 
-/** Reads answers of another place; a shape that is not ours any more counts as none. */
+/** Reads stored answers. An outdated shape counts as none. */
 export function readAnswers(answers: unknown): DraftAnswers {
   return draftAnswersSchema.safeParse(answers).data ?? {};
 }

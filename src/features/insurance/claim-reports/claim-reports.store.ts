@@ -11,8 +11,8 @@ import { customerSubject } from '#src/lib/rest.ts';
 export const claimReportQueueKey = 'claim-reports';
 
 /**
- * Under which queue it stands (`case_access`) who has sent a report with an address that his account has not proved: he has the
- * receipt and what he sent. What is said about it opens the link of the mail (ADR 0046).
+ * The queue in `case_access` for senders whose account has not proved the report's address. They see the receipt
+ * and what they sent; only the link of the mail opens the conversation (ADR 0046).
  */
 export const claimReceiptQueueKey = 'claim-report-receipts';
 
@@ -30,7 +30,8 @@ export function reportById(db: Db, id: string): Promise<Selectable<ClaimReportTa
 }
 
 /**
- * The reports of an account that is not activated: they lie in none, and answers go to the address of the report.
+ * Reports of an account that is not activated: they are in no account, and answers go to the address of the
+ * report.
  */
 export const carryClaimReportAddress: CarryAddress = (tx, { partnerId, before, after }) => {
   const subject = customerSubject({ partnerId });

@@ -9,7 +9,7 @@ import {
   type RunningDeadline,
 } from './deadline.ts';
 
-/** When a deadline ends, and whom to call; of a letter whose kind is known also what has to be done. */
+/** Says when a deadline ends and whom to call, and for a known kind of letter what to do. */
 export function DeadlineNotice({
   running,
   phone,
@@ -28,7 +28,7 @@ export function DeadlineNotice({
   );
 }
 
-/** For somebody who does not know whether a letter sets a deadline: what not to wait for. */
+/** For somebody who does not know whether a letter sets a deadline: advises not to wait. */
 export function UnknownDeadlineNotice({ phone }: { phone: string }) {
   return (
     <Notice tone="warning" icon="clock" title="Wir sehen Ihre Unterlagen auf Fristen durch">

@@ -41,7 +41,7 @@ export function typedDeadline(values: StepValues, now: Date): DeadlineAnswer {
   };
 }
 
-/** Letters lie no longer back, and court dates no further ahead: what does is a slip of the year. */
+/** A letter is not older, and a court date not further ahead. Otherwise the year is a typing mistake. */
 const mostYearsBack = 10;
 const mostYearsAhead = 3;
 
@@ -92,8 +92,8 @@ export function runningDeadline(
 const unknownEnd = { lastDay: null, daysLeft: null, latestDay: null } as const;
 
 /**
- * A deadline that ends on a day, or on no day that is known. Which state's holidays count is not asked: what ends on one
- * of them may run on, so nobody reads that it is over.
+ * A deadline that ends on a day, or on no day that is known. The form does not ask for the state. A deadline that
+ * ends on a holiday of some state may run on, so the page never says that it is over.
  * @param today Berlin day
  */
 export function deadlineEnd(lastDay: string | null, today: string): DeadlineEnd {
@@ -106,7 +106,7 @@ export function deadlineEnd(lastDay: string | null, today: string): DeadlineEnd 
   return { lastDay, daysLeft: daysBetween(today, lastDay), latestDay };
 }
 
-/** Whether its last day is over, but not where that was a holiday. */
+/** Whether its last day is over, but may have been a holiday in some state. */
 function mayRunOn({ lastDay, daysLeft, latestDay }: DeadlineEnd): boolean {
   return lastDay !== null && daysLeft < 0 && daysLeft + daysBetween(lastDay, latestDay) >= 0;
 }
@@ -131,7 +131,7 @@ export const dayUnknownLabel = 'Den Tag weiß ich gerade nicht';
 /** So near that nobody should wait for a written answer. */
 const urgentDays = 7;
 
-/** Whether nobody should wait for a written answer; a day that nobody knows may be tomorrow. */
+/** Whether nobody should wait for a written answer. An unknown day may be tomorrow. */
 export function isUrgent({ daysLeft }: DeadlineEnd): boolean {
   return daysLeft === null || daysLeft <= urgentDays;
 }

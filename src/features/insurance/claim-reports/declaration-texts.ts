@@ -20,7 +20,7 @@ export const declarationTexts = [
   },
 ] as const;
 
-/** What the law wants an insurer to say apart from everything else when it asks questions about a claim (§ 28 Abs. 4 VVG). */
+/** The separate notice that an insurer must give when it asks questions about a claim (§ 28 Abs. 4 VVG). */
 export const dutyNotice = {
   title: 'Mitteilung nach §\u00a028 Abs.\u00a04\u00a0VVG',
   /** @param insurer whose right it is, by name: the mail comes from the provider of the portal, which owes nothing. */

@@ -11,7 +11,7 @@ import type { DraftAnswers, StepKey } from './claim-report.schema.ts';
 /** The login, and the way back to where somebody was. @param back path with query */
 export const loginAddress = (back: string) => `/account/login?redirect=${encodeURIComponent(back)}`;
 
-/** The session has ended in the midst of the form: nothing is shown any more, and nothing is lost. */
+/** The session has ended in the middle of the form. Nothing is shown any more, and nothing is lost. */
 export function SignedOutNote({ back }: { back: string }) {
   return (
     <Notice tone="warning" role="alert" title="Ihre Sitzung ist beendet">
@@ -26,10 +26,13 @@ export function SignedOutNote({ back }: { back: string }) {
   );
 }
 
-/** What the link of a mail names. */
+/** The content of a mail's link. */
 export type DraftLink = { id: string; signature: string };
 
-/** Asks whoever comes by the link of a mail whether the report goes on here: from then on it is open nowhere else. */
+/**
+ * Asks a visitor who comes by the link of a mail whether the report should continue here. From then on it is open
+ * nowhere else.
+ */
 export function OpenDraft({
   link,
   path,
@@ -78,14 +81,14 @@ export function OpenDraft({
   );
 }
 
-/** Where somebody goes on: behind the last step he has answered. */
+/** The step to continue with: the one after the last answered step. */
 export function resumeStep(answers: DraftAnswers, order: readonly StepKey[]): StepKey {
   const answered = order.filter((key) => answers[key] !== undefined);
   const last = answered.at(-1);
   return order[last === undefined ? 0 : order.indexOf(last) + 1] ?? 'pruefen';
 }
 
-/** Above the first step: that there are answers from before, or that a link opens nothing any more. */
+/** A note above the first step: there are earlier answers, or a link is no longer valid. */
 export function ResumeNote({
   isExpired,
   draft,
@@ -125,7 +128,7 @@ export function ResumeNote({
   );
 }
 
-/** For whoever comes back after sending: it has arrived, here it stands, and the form is empty for another case. */
+/** For somebody who comes back after sending: the report has arrived, and the form is empty for another case. */
 function SentNote({ id, number }: { id: string; number: string }) {
   return (
     <Notice

@@ -39,8 +39,9 @@ import { accountMark, requireAccount } from './same-account.ts';
 const purpose = 'claim-draft';
 
 /**
- * A link is good for who holds the draft when it is sent, and until it moves: once somebody else has opened it, it opens nothing
- * any more, also when the draft comes back. A draft that never moved has no instant, so that links of earlier versions open it.
+ * A link is valid for the holder at its sending, and until the draft moves. Once somebody else has opened the
+ * draft the link is void, even if the draft comes back. A draft that never moved has no instant, so links of
+ * earlier versions still work.
  */
 const signed = ({ id }: Pick<Draft, 'id'>, { subjects, movedAt }: Holding) =>
   [id, ...subjects, ...(movedAt ? [movedAt] : [])].join('\n');
@@ -55,14 +56,14 @@ function opensDraft(
   return isSignature(keys.links, purpose, signed(draft, holding), signature);
 }
 
-/** Address that opens a draft in another browser; only who has begun it may be told. */
+/** The address that opens a draft in another browser. Only its beginner may learn it. */
 async function draftLink({ keys, publicUrl }: Services, tx: Tx, draft: Draft): Promise<string> {
   const path = reportPath(brandKeySchema.catch('own').parse(draft.brand));
   const signature = sign(keys.links, purpose, signed(draft, await holdingOf(tx, draft)));
   return `${publicUrl}${path}?entwurf=${draft.id}&zugang=${signature}`;
 }
 
-/** Mails the link. What was typed stays out of the mail: nobody has proved yet that the address is his. */
+/** Mails the link. The mail contains no typed text, because nobody has proved the address. */
 export async function queueDraftLink(services: Services, tx: Tx, draft: Draft, email: string): Promise<void> {
   const { PROVIDER_NAME, SUPPORT_PHONE } = services.settings;
   await queueMail(services, tx, {
@@ -90,7 +91,7 @@ const full = new Problem('conflict', {
   detail: `Mehr als ${mostFiles} Dateien nehmen wir hier nicht an. Weitere können Sie nachreichen, sobald wir Ihnen die Nummer geschickt haben.`,
 });
 
-/** Who keeps answers here from now on: whoever is signed in, else this browser. */
+/** The holder of new answers: the signed-in customer, else this browser. */
 function holderOf(services: Services, c: ApiContext): DraftHolder {
   return { subject: ensureSubject(c, services), guestBeside: guestBeside(c) };
 }
@@ -107,7 +108,7 @@ async function bodyOf(services: Services, draft: Draft): Promise<DraftBody> {
 
 const find = ({ db }: Services, c: ApiContext, brand: string) => currentDraft(db, knownSubjects(c), brand);
 
-/** So that nobody who goes back after sending believes that it was lost. */
+/** Shown to somebody who goes back after sending, so that he does not believe the report was lost. */
 async function sentBy({ db, clock }: Services, c: ApiContext, brand: string) {
   const subjects = knownSubjects(c);
   if (subjects.length === 0) return undefined;
@@ -120,14 +121,14 @@ async function own(services: Services, c: ApiContext, brand: string): Promise<Dr
   return draft;
 }
 
-/** What a report says so far, kept; one that is begun by it counts for its client. */
+/** Keeps the answers so far. If that begins a draft, it counts for the client. */
 async function keep(services: Services, c: ApiContext, brand: string, answers: DraftAnswers): Promise<Draft> {
   if (!(await find(services, c, brand)))
     await services.limits.consume('claim-draft-day-client', c.get('client'));
   return keepAnswers(services, holderOf(services, c), brand, answers);
 }
 
-/** The draft a file is for; begun where the files are what somebody begins with. */
+/** The draft of a file; begun if somebody starts with the files. */
 async function forFile(services: Services, c: ApiContext, brand: string): Promise<Draft> {
   const draft = (await find(services, c, brand)) ?? (await keep(services, c, brand, {}));
   await services.limits.consume('claim-draft-upload', draft.id);
@@ -135,19 +136,19 @@ async function forFile(services: Services, c: ApiContext, brand: string): Promis
   return draft;
 }
 
-/** Mails the link to a draft, while the session stands whose draft it is. */
+/** Mails the link to a draft, if the session of its owner still exists. */
 async function sendLink(services: Services, c: ApiContext, draft: Draft, email: string): Promise<void> {
   await services.limits.consume('claim-draft-mail-address', email);
   const customer = c.get('customer');
   await services.db.transaction().execute(async (tx) => {
-    // A session that was ended in this very moment hands out no link that would outlive it.
+    // A session that is just ending must not hand out a link that outlives it.
     const stands = customer === null || (await momentOfSession(tx, customer)) !== undefined;
     if (!stands) throw new Problem('authentication_required');
     await queueDraftLink(services, tx, draft, email);
   });
 }
 
-/** Goes on here with a draft that was begun elsewhere. @throws Problem 404 for a link that does not fit */
+/** Continues here with a draft that was begun elsewhere. @throws Problem 404 for a link that does not fit */
 async function openDraft(services: Services, c: ApiContext, id: string, signature: string): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
     const draft = await lockedDraft(tx, id);
@@ -168,7 +169,7 @@ export function claimDraftsApi(services: Services) {
       const { brand } = c.req.valid('query');
       const draft = await find(services, c, brand);
       const sent = draft ? undefined : await sentBy(services, c, brand);
-      // What somebody began before he signed in is his from now on, and not of the browser that he leaves.
+      // A draft begun before the sign-in belongs to the account from now on, and no longer to the browser.
       if (draft && guestBeside(c)) {
         await holdDraft(db, draft.id, holderOf(services, c), clock.now().toISOString());
       }

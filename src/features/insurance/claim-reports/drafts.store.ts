@@ -25,15 +25,15 @@ import { claimReceiptQueueKey, claimReportQueueKey, claimReports } from './claim
 
 export type Draft = Selectable<ClaimDraftTable>;
 
-/** Under which queue it stands who may see a draft (`case_access`). */
+/** The queue in `case_access` for those who may see a draft. */
 const draftQueue = 'claim-drafts';
 
-/** Whose answers are kept: the account's that is signed in, else this browser's; and the guest it was before. */
+/** The owner of answers: the signed-in account, else this browser; and the guest it was before. */
 export type DraftHolder = { subject: string; guestBeside: string | null };
 
 export const draftUploadKind = 'claim-report';
 
-/** To whom the files of a draft belong until it is sent, whoever may see it. */
+/** The owner of a draft's files until it is sent, whoever may see it. */
 export function draftSubject(id: string): string {
   return sha256(`claim draft\n${id}`);
 }
@@ -86,7 +86,7 @@ export function lockedDraft(tx: Tx, id: string): Promise<Draft | undefined> {
     .executeTakeFirst();
 }
 
-/** Who may see a draft, and since when; `movedAt` is null while that is who began it. */
+/** Who may see a draft, and since when; `movedAt` is null while its beginner holds it. */
 export type Holding = { subjects: ReadonlyArray<string>; movedAt: string | null };
 
 export async function holdingOf(
@@ -101,7 +101,7 @@ export async function holdingOf(
   };
 }
 
-/** The draft, locked, if one of the subjects still holds it by then: in between somebody may have opened its link. */
+/** The draft, locked, if one of the subjects still holds it. Somebody may have opened its link meanwhile. */
 export async function heldDraft(tx: Tx, id: string, subjects: ReadonlyArray<string>) {
   const draft = await lockedDraft(tx, id);
   const holders = draft ? (await holdingOf(tx, draft)).subjects : [];
@@ -111,13 +111,13 @@ export async function heldDraft(tx: Tx, id: string, subjects: ReadonlyArray<stri
 const subjectsOf = ({ subject, guestBeside }: DraftHolder) =>
   guestBeside ? [subject, guestBeside] : [subject];
 
-/** What an account has seen is the account's alone: whoever sits here next sees nothing of it. */
+/** A draft that an account has seen belongs to the account alone, so that the next person here sees nothing of it. */
 async function hold(tx: Tx, id: string, { subject, guestBeside }: DraftHolder, at: string): Promise<void> {
   await grantCaseAccess(tx, { queue: draftQueue, id }, subject, at);
   if (guestBeside) await passToCustomer(tx, { guest: guestBeside, customer: subject }, [id]);
 }
 
-/** What somebody began before he signed in is his account's from now on. @param at ISO instant */
+/** A draft begun before the sign-in belongs to the account from now on. @param at ISO instant */
 export async function holdDraft(db: Db, id: string, holder: DraftHolder, at: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (await heldDraft(tx, id, subjectsOf(holder))) await hold(tx, id, holder, at);
@@ -125,12 +125,12 @@ export async function holdDraft(db: Db, id: string, holder: DraftHolder, at: str
 }
 
 /**
- * Gives a locked draft to who has opened its link, and takes it from everybody else: whoever began it must not read what
- * another types into it from now on. What was opened last is what goes on there.
+ * Gives a locked draft to the person who has opened its link, and takes it from everybody else: its beginner must
+ * not read what another person types into it. The draft opened last becomes the current one there.
  * @param at ISO instant
  */
 export async function moveDraft(tx: Tx, id: string, holder: DraftHolder, at: string): Promise<void> {
-  // Whoever holds it opens his own link without using it up.
+  // The holder may open his own link without using it up.
   await takeCaseFromOthers(tx, { queue: draftQueue, id }, holder.subject);
   await hold(tx, id, holder, at);
   await tx.updateTable('claim_drafts').set({ updated_at: at }).where('id', '=', id).execute();
@@ -178,7 +178,7 @@ export function filesOfDraft(db: Db | Tx, id: string): Promise<Upload[]> {
   return readyUploads(db, { subject: draftSubject(id), kind: draftUploadKind });
 }
 
-/** Files that are on their way count too, so that nobody opens a thousand forms. */
+/** Uploads under way count too, so that nobody opens a thousand forms. */
 export function openFilesOfDraft(db: Db, id: string): Promise<number> {
   return countUnbound(db, draftSubject(id));
 }
@@ -196,7 +196,7 @@ export function draftKeptUntil({ settings }: Pick<Services, 'settings'>, draft: 
   return addDaysToInstant(new Date(draft.updated_at), settings.RETENTION_CLAIM_DRAFTS_DAYS);
 }
 
-/** Answers that nobody has sent are forgotten. */
+/** Deletes answers that were never sent. */
 export const claimDraftsRetention: RetentionRule = {
   key: 'claim-drafts',
   what: 'Angefangene Schadenmeldungen',

@@ -37,7 +37,7 @@ const fileRoute = createRoute({
   },
 });
 
-/** What somebody without an account has reported. Not there and not yours are the same answer. */
+/** Reports of people without an account. A missing report and a foreign one give the same answer. */
 export function guestReportsApi(services: Services) {
   const open = async (c: ApiContext, reportId: string, queues: ReadonlyArray<string>) => {
     c.header('Cache-Control', 'no-store');
@@ -94,12 +94,12 @@ const receiptRoute = createRoute({
 
 const factsOf = (row: { facts: unknown }) => factsSchema.catch([]).parse(row.facts);
 
-/** Whether the answers name a time for a call, which only those do who wish one. */
+/** Whether the answers contain a time for a call, which means that a call is wanted. */
 function saysCall(facts: z.infer<typeof factsSchema>): boolean {
   return facts.some(({ label }) => label === callLabel);
 }
 
-/** A guest's own words and files: nothing that came to them since. */
+/** A guest's own words and files, without anything added later. */
 async function sentBy(db: Db, id: string): Promise<SentReport> {
   const { areaOfLaw, reportedAt, description, opponent, happenedOn, files, facts } = await readGuestReport(
     db,
@@ -108,7 +108,7 @@ async function sentBy(db: Db, id: string): Promise<SentReport> {
   return { areaOfLaw, reportedAt, description, opponent, happenedOn, files, facts };
 }
 
-/** That a report has arrived; to its guest also what he has sent. */
+/** Confirms that a report has arrived. Its guest also gets what he has sent. */
 export function receiptsApi(services: Services) {
   return restApi().openapi(receiptRoute, async (c) => {
     c.header('Cache-Control', 'no-store');

@@ -56,7 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     today: berlinDay(new Date(now)),
     id,
   };
-  // What is said about it opens the link of the mail, and once it is in an account nothing but that.
+  // The conversation is opened by the link of the mail; once the report is in an account, only by the account.
   if (receipt.value.isOfAccount || receipt.value.isHandedOver)
     return data({ ...shared, report: null, conversation: null, idempotencyKey: '' });
   const [report, conversation] = await Promise.all([
@@ -200,7 +200,7 @@ function Course({ report }: { report: ClaimReport }) {
   );
 }
 
-/** Whoever has sent it has typed an address: what is said goes to whoever reads mail there. */
+/** The sender typed an address. Answers go to the owner of that mailbox. */
 function OnlyByLink() {
   return (
     <Notice tone="water" title="Stand und Antworten öffnet der Link aus unserer E-Mail">
@@ -227,7 +227,7 @@ function HandedOver({ id, number }: { id: string; number: string }) {
   );
 }
 
-/** What was reported with an account stands there, behind its second factor. */
+/** A report sent with an account is shown there, behind its second factor. */
 function InAccount({ id }: { id: string }) {
   return (
     <p>

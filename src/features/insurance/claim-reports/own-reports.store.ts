@@ -18,7 +18,7 @@ import { claimReceiptQueueKey, claimReportQueueKey } from './claim-reports.store
 import { isOfGuest } from './report-holder.ts';
 import { type ClaimReport, type ClaimReportSummary, factsSchema } from './reports.schema.ts';
 
-/** A report as what files were sent to. @param isGuest whether somebody without an account looks at it */
+/** A report as the target of files. @param isGuest whether somebody without an account looks at it */
 export function reportTarget({ id, files }: { id: string; files: unknown }, isGuest = false) {
   return { reportId: id, files: storedFiles.parse(files), isGuest } satisfies SentTo;
 }
@@ -71,7 +71,7 @@ export async function readReport(db: Db, policyholderId: string, reportId: strin
 }
 
 /**
- * The report of somebody without an account; who may see it is for the caller to check.
+ * The report of somebody without an account. The caller must check who may see it.
  * @throws Problem 404 when it is not there, or came from an account
  */
 export async function readGuestReport(db: Db, reportId: string): Promise<ClaimReport> {
@@ -86,7 +86,7 @@ async function bodyOf(db: Db, row: ReportRow, reader: 'account' | 'guest'): Prom
   const filesOf = await shownFiles(db, to, to.files);
   return {
     ...summaryOf(row),
-    // To which contract staff have assigned it, and what its policyholder adds, is his to know.
+    // The assigned contract, and what its policyholder adds, is visible to the policyholder only.
     contractId: isGuest ? null : row.contract_id,
     contractNumber:
       isGuest || !row.contract_id ? null : ((await contractNumber(db, row.contract_id)) ?? null),
@@ -100,7 +100,7 @@ async function bodyOf(db: Db, row: ReportRow, reader: 'account' | 'guest'): Prom
   };
 }
 
-/** Reports that never came to a contract; what belongs to one is kept with the books of the insurer. */
+/** Reports that were never assigned to a contract. Others are kept with the insurer's books. */
 export const guestReportsRetention: RetentionRule = {
   key: 'claim-reports-of-guests',
   what: 'Erledigte Schadenmeldungen ohne Vertrag',

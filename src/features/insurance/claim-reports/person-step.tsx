@@ -105,7 +105,7 @@ function ReachFields({ values, person, isCallWanted }: ReachProps) {
   );
 }
 
-/** Who reports, whom it is about, and how to reach him. Of whoever is signed in most is filled in. */
+/** Who reports, whom it is about, and how to reach him. For a signed-in customer most fields are filled in. */
 export function PersonStep({
   values,
   person,

@@ -28,7 +28,7 @@ export function isOfGuest(row: { reporter: unknown }): boolean {
   return reporterOf(row)?.kind === 'guest';
 }
 
-/** A report with whose it is. */
+/** A report with its policyholder. */
 export type HeldReport = Selectable<ClaimReportTable> & {
   /** Of the policyholder; null while a guest's report is not assigned. */
   given_name: string | null;
@@ -39,7 +39,7 @@ export type HeldReport = Selectable<ClaimReportTable> & {
   email: string | null;
 };
 
-/** Every report with whose it is. */
+/** Every report with its policyholder. */
 export function heldReports(db: Db | Tx) {
   return db
     .selectFrom('claim_reports')
@@ -50,8 +50,9 @@ export function heldReports(db: Db | Tx) {
 }
 
 /**
- * Whether a report is talked about in an account alone: it was sent there, or staff have given it to a policyholder who has one.
- * The link of the mail opens it to nobody any more: whoever reported may be somebody else than the policyholder (ADR 0046).
+ * Whether the conversation of a report is in an account only: it was sent there, or staff have assigned it to a
+ * policyholder with an account. The link of the mail no longer opens it, because the reporter may be somebody else
+ * (ADR 0046).
  */
 export function isInAccount(row: HeldReport): boolean {
   if (!isOfGuest(row) || row.in_account_since !== null) return true;
@@ -64,7 +65,10 @@ export async function isReportInAccount(db: Db, id: string): Promise<boolean> {
   return row === undefined || isInAccount(row);
 }
 
-/** Remembers that something is said in the account, before it is said: no link shows it later, when the account is closed. */
+/**
+ * Notes, before something is said in the account, that the conversation is there. So no link shows it later, even
+ * when the account is closed.
+ */
 export async function stayInAccount({ clock }: Services, tx: Tx, row: HeldReport): Promise<void> {
   if (!isOfGuest(row) || row.in_account_since !== null || !isInAccount(row)) return;
   await tx

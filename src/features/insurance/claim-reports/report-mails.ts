@@ -31,7 +31,7 @@ export type SentReport = {
   phone: string;
 };
 
-/** Where whoever has sent a report finds it at once: in his account, or the receipt in this browser. */
+/** Where the sender of a report finds it at once: in his account, or as a receipt in this browser. */
 export function senderLink(
   { publicUrl }: Services,
   { id, isOfAccount }: Pick<SentReport, 'id' | 'isOfAccount'>,
@@ -39,7 +39,7 @@ export function senderLink(
   return `${publicUrl}${isOfAccount ? '/account/schadenmeldungen' : '/schaden-melden/meldung'}/${id}`;
 }
 
-/** The same in the mail: without an account whoever reads the mailbox sees how it stands. */
+/** The same for the mail: without an account, the owner of the mailbox sees its status. */
 async function reportLink(
   services: Services,
   tx: Tx,
@@ -49,7 +49,7 @@ async function reportLink(
   return caseLink(services, tx, { queue: claimReportQueueKey, id });
 }
 
-/** What follows from the wish; what is promised here was promised beside the choice. */
+/** The next step for a wished call, as promised beside the choice. */
 function wishStep(report: SentReport): string[] {
   const { wish, callPhone } = report;
   if (wish === 'callback') return [callPromise(report, callPhone)];
@@ -74,7 +74,7 @@ function nextSteps(report: SentReport): string[] {
   ];
 }
 
-/** Confirms the report, with everything that was said as PDF; in the transaction that keeps it. */
+/** Confirms the report, with all answers as PDF, in the transaction that stores it. */
 export async function queueReceipt(
   services: Services,
   tx: Tx,
@@ -132,8 +132,8 @@ export async function queueNotice(services: Services, tx: Tx, report: SentReport
 }
 
 /**
- * Tells whoever has reported without an account that his report goes on in that of the policyholder, who may be himself. Whose
- * contract it is, it does not say: anybody may have reported.
+ * Tells a reporter without an account that his report continues in the account of the policyholder, who may be
+ * himself. It does not name the contract, because anybody may have reported.
  */
 export async function queueHandedOver(
   services: Services,
@@ -177,7 +177,7 @@ export type ReportDocument = {
   reportedAt: string;
   promisedOn: string;
   rows: ReadonlyArray<ReportRow>;
-  /** It goes to a mailbox that nobody has proved: what somebody typed must not become a link there. */
+  /** It goes to an unproved mailbox, so typed text must not become a link there. */
   isForStranger: boolean;
   files: ReadonlyArray<string>;
   declarations: ReadonlyArray<Declaration>;

@@ -13,7 +13,7 @@ import { datedText, Timeline } from '#src/ui/timeline.tsx';
 import { reportSteps } from './report-steps.ts';
 import type { ClaimReport, SentReport } from './reports.schema.ts';
 
-/** One report: what comes of it, what was said and sent, and the form for more as long as it is not decided. */
+/** One report: its next step, what was said and sent, and the form for more until it is decided. */
 export function ReportView({
   report,
   answer,
@@ -91,7 +91,7 @@ function Outcome({ report: { claimId, promisedOn, status } }: { report: ClaimRep
   );
 }
 
-/** What was sent; and the contract, for whoever may know it. */
+/** What was sent, and the contract if the viewer may know it. */
 export function ReportFacts({
   report,
 }: {

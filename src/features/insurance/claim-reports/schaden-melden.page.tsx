@@ -44,7 +44,7 @@ const nobody: KnownPerson = {
   contracts: [],
 };
 
-/** What is known of whoever is signed in; what cannot be read now he fills in himself. */
+/** The known data of the signed-in customer. He fills in himself what cannot be read now. */
 async function knownPerson(context: Context): Promise<KnownPerson> {
   const { customer } = pageRequest(context);
   if (!customer) return nobody;
@@ -81,7 +81,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (answers && (isOpenHere || url.searchParams.has('weiter'))) {
     throw redirect(`${reportPath(brand)}?schritt=${resumeStep(answers, order)}`, 303);
   }
-  // Whoever goes back after sending: no step is his any more, and the first says where his report is.
+  // After sending, going back leads to the first step, which says where the report is.
   if (sent && !link && stepOf(url.searchParams.get('schritt')) !== 'thema') {
     throw redirect(reportPath(brand), 303);
   }
@@ -115,7 +115,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
   try {
     return await serverAction();
   } catch (error) {
-    // What the server answers is thrown as it came; `fetch` alone throws this.
+    // Only `fetch` throws this; an answer of the server is thrown as a response.
     if (!(error instanceof TypeError)) throw error;
     const step = stepOf(textOf(form, 'schritt'));
     const offline: StepAnswer = { step, values: {}, problems: [], failure: noConnection, isOffline: true };
@@ -123,7 +123,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
   }
 }
 
-/** The answers are in the browser: from step to step nothing is loaded, so that none waits for the network. */
+/** The answers are in the browser, so a change of step loads nothing and never waits for the network. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -158,7 +158,7 @@ export default function ReportClaimPage({ loaderData, actionData }: Route.Compon
   const step = stepOf(search.get('schritt') ?? answer?.step ?? null);
   const path = reportPath(brand);
   const isFirst = step === 'thema';
-  // Whoever goes back to the first step knows that he has begun.
+  // Somebody who goes back to the first step knows that he has begun.
   const isFresh = !search.has('schritt');
   const current = formSteps.find(({ key }) => key === step);
   if (loaderData.link) {

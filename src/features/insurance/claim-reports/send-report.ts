@@ -45,7 +45,7 @@ export type Sender = {
   once: SentOnce;
 };
 
-/** Everything about a report that is fixed before it is kept. */
+/** Everything about a report that is determined before it is stored. */
 type Prepared = {
   id: string;
   number: string;
@@ -178,7 +178,7 @@ function rowOf(report: NewClaimReport, prepared: Prepared) {
   } as const;
 }
 
-/** Binds the draft and its files to the report; what another request took in the same moment stays there. */
+/** Attaches the draft and its files to the report. Files that another request has just taken stay there. */
 async function closeDraft(tx: Tx, draft: Draft | undefined, { id, files, at }: Prepared): Promise<void> {
   const ids = files.map((file) => file.id);
   if (!(await takeUploads(tx, ids, keptUntil(at)))) throw new Problem('conflict', { detail: goneFile });
@@ -198,10 +198,10 @@ const opened = new Problem('conflict', {
     'Diese Meldung ist inzwischen gesendet oder mit ihrem Link auf einem anderen Gerät geöffnet. Bitte laden Sie die Seite neu.',
 });
 
-/** So long a wished call counts as one that is still to come; it is our answer, promised within some working days. */
+/** How many days a requested call counts as outstanding. It is promised within some working days. */
 const openDays = 3;
 
-/** How many are one, however they are written: „0171 …“, „+49 (0)171 …“, „0049 171 …“. */
+/** A number in one spelling, for comparison: „0171 …“, „+49 (0)171 …“, „0049 171 …“. */
 const written = (phone: string) => phone.replace(/[^\d+]/g, '').replace(/^(?:\+|00)490?/, '0');
 
 /**

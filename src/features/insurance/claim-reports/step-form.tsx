@@ -26,7 +26,7 @@ const own = new Set([
   pageOwnerField,
 ]);
 
-/** What stands in the fields of a form, as text. */
+/** The fields of a form, as text. */
 export function valuesOf(form: FormData): StepValues {
   const texts = [...form].filter(([name, value]) => typeof value === 'string' && !own.has(name));
   return Object.fromEntries(texts.map(([name, value]) => [name, String(value)]));
@@ -40,7 +40,7 @@ type Live = {
   noticed: readonly FieldProblem[];
 };
 
-/** What is wrong with a step now: what was refused, less what was mended, and what is noticed on leaving a field. */
+/** The present problems of a step: refused fields that were not corrected yet, and those found on leaving a field. */
 function useProblems(step: StepKey, answers: DraftAnswers, now: Date, posted: readonly FieldProblem[]) {
   const afterPress = useAfterPress();
   const [live, setLive] = useState<Live>({ posted, refused: posted, noticed: none });
@@ -57,11 +57,12 @@ function useProblems(step: StepKey, answers: DraftAnswers, now: Date, posted: re
     const isTyped =
       (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
       target.value.trim() !== '';
-    // On the way to a button nothing may move below the pointer; the button's answer says the same.
+    // When the focus moves to a button, nothing may move under the pointer. The button's answer reports the
+    // same.
     const goesOn = relatedTarget instanceof HTMLElement && relatedTarget.closest('button, a');
     if (!isTyped || goesOn) return;
     const { name } = target;
-    // What is pressed now may change what is right: it is looked at as it stands then.
+    // The press may change what is valid, so the step is checked after it.
     afterPress(() => {
       const found = stepProblems(step, valuesOf(new FormData(currentTarget)), answers, now).filter(
         ({ field }) => field === name,
@@ -72,7 +73,7 @@ function useProblems(step: StepKey, answers: DraftAnswers, now: Date, posted: re
       }));
     });
   };
-  /** What was chosen may settle what is wrong with other fields: only what still is so stays. */
+  /** A choice may resolve problems of other fields, so only those that still exist are kept. */
   const chosen = (values: StepValues) => {
     const found = new Set(stepProblems(step, values, answers, now).map(({ field }) => field));
     const still = (problems: readonly FieldProblem[]) =>
@@ -100,12 +101,12 @@ function useProblems(step: StepKey, answers: DraftAnswers, now: Date, posted: re
   };
 }
 
-/** How long after the last sign typed answers are kept, so that nothing is lost by a reload in the middle of a sentence. */
+/** The delay after typing before answers are saved, so that a reload in the middle of a sentence loses nothing. */
 const typingMs = 700;
 
 type Waiting = { timer: ReturnType<typeof setTimeout>; form: HTMLFormElement };
 
-/** Ends the waiting, and tells what stands in the fields where somebody wants to know. */
+/** Cancels the delay, and reports the present values to a listener. */
 function settle(
   waiting: { current: Waiting | null },
   tell: ((values: StepValues) => void) | undefined,
@@ -117,7 +118,7 @@ function settle(
   tell?.(valuesOf(new FormData(current.form)));
 }
 
-/** Keeps what stands in the fields while it is typed. @returns how to tell that something was typed, and that all is kept */
+/** Saves the fields while somebody types. @returns functions to report typing, and that all is saved */
 function useKeptTyping(onTyped: ((values: StepValues) => void) | undefined) {
   const waiting = useRef<Waiting | null>(null);
   const tell = useRef(onTyped);
@@ -142,7 +143,7 @@ function useKeptTyping(onTyped: ((values: StepValues) => void) | undefined) {
 }
 
 /**
- * One step: its fields, what is wrong with them, the way on and back. With script the next step follows at once; without, the
+ * One step: its fields, their problems, and the buttons. With script the next step follows at once; without, the
  * server checks by the same rules.
  * @param props.onKept called with the values when nothing is wrong; undefined: the form is sent to the server
  * @param props.onTyped called with what stands in the fields while it is not complete

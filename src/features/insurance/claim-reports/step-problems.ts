@@ -18,10 +18,10 @@ import { dayUnknownLabel, deadlineKindOf, letterDayProblem } from './deadline.ts
 
 /** Nobody alive was born before. */
 const earliestBirth = '1900-01-01';
-/** Disputes that began longer ago are nobody's claim; such a day is a slip of the year. */
+/** No dispute is older. Such a day is a typing mistake in the year. */
 const mostYearsBack = 50;
 
-/** What counts of what stands in the fields: who ticks that he does not know the day names none, whatever still stands there. */
+/** The effective values: with the day marked as unknown, a day in the field is ignored. */
 export function countedValues(step: StepKey, values: StepValues): StepValues {
   const isUnknown = step === 'frist' && values.deadlineDayUnknown === 'on';
   return isUnknown ? { ...values, deadlineDay: '' } : values;
@@ -202,7 +202,7 @@ export function reportInput(
   now: Date,
 ): z.input<typeof newClaimReportSchema> {
   const steps = formSteps.map(({ key }) => [key, withDays(key, answers[key] ?? {}, now)]);
-  // What has passed `firstOpenStep` has the fields of the schema; the API looks at each again.
+  // After `firstOpenStep` the answers have the fields of the schema. The API checks each again.
   return { ...Object.fromEntries(steps), brand };
 }
 

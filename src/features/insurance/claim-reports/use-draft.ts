@@ -22,15 +22,15 @@ import {
 const retryMs = 5_000;
 
 /**
- * Whether what was answered is kept: `offline` tries again by itself, `refused` does not, and `signed-out` waits in this browser
- * until its account is signed in again.
+ * Whether the answers are saved: `offline` retries by itself, `refused` does not, and `signed-out` waits in this
+ * browser until its account signs in again.
  */
 export type Keeping = 'idle' | 'saving' | 'kept' | 'offline' | 'refused' | 'signed-out';
 
 /** Whose answers: the form of a brand, and the mark of the account that was signed in; empty for nobody. */
 export type DraftOwner = { brand: BrandKey; account: string };
 
-/** Answers wait in this browser until the server has them, and are gone as soon as it has. */
+/** Answers that wait in this browser until the server has them. */
 function waiting({ brand }: DraftOwner): DraftAnswers {
   return readAnswers(readKept('rh-schadenmeldung', brand) ?? {});
 }
@@ -62,7 +62,7 @@ async function put({ brand, account }: DraftOwner, answers: DraftAnswers): Promi
   }
 }
 
-/** What has not changed while it was sent needs sending no more. */
+/** Removes the answers that were sent and not changed meanwhile. */
 function without(pending: DraftAnswers, sent: DraftAnswers): DraftAnswers {
   return Object.fromEntries(
     Object.entries(pending).filter(([step, values]) => sent[step as StepKey] !== values),
@@ -70,13 +70,14 @@ function without(pending: DraftAnswers, sent: DraftAnswers): DraftAnswers {
 }
 
 /**
- * The answers of the form: shown at once, kept on the server behind the reader's back, one call after the other, and in this
- * browser while there is no connection. So no step waits for the network, and neither a reload nor a tunnel loses anything.
+ * The answers of the form: shown at once, saved on the server in the background, one call after the other, and in
+ * this browser while there is no connection. So no step waits for the network, and neither a reload nor a tunnel
+ * loses anything.
  * @param loaded whose answers they are, as the page was loaded
  * @param kept the draft as the server had it then
  */
 export function useDraft(loaded: DraftOwner, kept: { id: string; answers: DraftAnswers } | null) {
-  // Who was signed in when the form was opened stays its owner, whoever is signed in later.
+  // The form keeps the owner it was opened with, whoever signs in later.
   const [owner] = useState(loaded);
   const [answers, setAnswers] = useState(kept?.answers ?? {});
   const [draftId, setDraftId] = useState(kept?.id ?? '');
@@ -102,7 +103,7 @@ export function useDraft(loaded: DraftOwner, kept: { id: string; answers: DraftA
     running.current ??= send().finally(() => {
       running.current = null;
     });
-    // Who has no connection is not told anew with every try.
+    // Without a connection the message is not repeated with every try.
     setKeeping((before) => (before === 'offline' ? before : 'saving'));
     return running.current.then((state) => {
       setKeeping(state);
@@ -165,8 +166,8 @@ function uploadCall({ brand, account }: DraftOwner): UploadCall {
 const isTaken = ({ row }: Entry) => row.state.kind !== 'failed';
 
 /**
- * The files of a draft: those it had when the page was loaded, and those that are on their way, each with a bar of its own.
- * They belong to the whole form: who goes on to the next step leaves them running.
+ * The files of a draft: those it had when the page was loaded, and those that are on their way, each with a bar of
+ * its own. They belong to the whole form, so uploads continue on the next step.
  */
 export function useDraftFiles(owner: DraftOwner, atFirst: readonly DraftFile[]) {
   const [known, setKnown] = useState(atFirst);

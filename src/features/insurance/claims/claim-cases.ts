@@ -15,7 +15,7 @@ import { Problem } from '#src/lib/problem.ts';
 import { claimState, taskLink } from './claim-words.ts';
 import { type ClaimStatus, type ClaimSummary, claimSummarySchema } from './claims.schema.ts';
 
-/** A customer has a handful of these; the bound is against a host that gives pages without end. */
+/** A customer has a handful of these. The bound protects against a host with endless pages. */
 const mostPages = 20;
 
 /** Every entry of a list of the API, in its order: newest first. */
@@ -72,7 +72,7 @@ export function caseSourceOf<Entry extends z.ZodType<{ id: string }>>(
   };
 }
 
-/** What happens next where the insurer has written nothing himself. */
+/** The next step by status, if the insurer has written nothing. */
 const nextStepOf: Record<ClaimStatus, string> = {
   reported: 'Wir prüfen Ihre Meldung und schreiben Ihnen. Sie müssen nichts weiter tun.',
   coverage_confirmed:
@@ -120,7 +120,7 @@ function caseOf(claim: ClaimSummary): SourceCase {
 function detailOf(claim: ClaimSummary): SourceCaseDetail {
   return {
     ...caseOf(claim),
-    // Only what the list tells as well: the rest asks for the code of the second factor.
+    // Only data of the list: the rest needs the code of the second factor.
     rows: [
       { label: 'Rechtsgebiet', value: claim.areaOfLaw },
       { label: 'Gegenseite', value: claim.opponent },

@@ -9,7 +9,7 @@ export type ClaimEvent = {
   detail: string;
 };
 
-/** What each status is called where the insurer wrote nothing himself, and what follows from it. */
+/** The title and detail of each status, if the insurer wrote nothing. */
 const stepWords: Record<ClaimStatus, { title: string; detail: string; ahead: string }> = {
   reported: {
     title: 'Schaden gemeldet',
@@ -68,7 +68,7 @@ function stepsAhead(status: ClaimStatus): ClaimStep[] {
   });
 }
 
-/** The events, with what the status says and no event tells. */
+/** The events, completed by the status if no event tells it. */
 function toldEvents(status: ClaimStatus, events: ReadonlyArray<ClaimEvent>): Array<Omit<ClaimStep, 'state'>> {
   const told = events.map(({ date, title, detail }) => ({ date, title, detail }));
   if (events.some((event) => event.status === status)) return told;

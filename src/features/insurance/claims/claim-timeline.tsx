@@ -22,7 +22,7 @@ function actionOf(claim: Pick<ClaimSummary, 'id' | 'nextStep'>) {
 
 /**
  * The way of a claim as a timeline: each step with its day, and beside where it stands the one thing to do.
- * @param options.isShort what is still to come is only named
+ * @param options.isShort names later steps only
  */
 export function claimTimeline(
   claim: Pick<ClaimSummary, 'id' | 'steps' | 'nextStep'>,

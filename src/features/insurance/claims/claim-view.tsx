@@ -38,7 +38,7 @@ export function ClaimView({
   supportPhone: string;
 }) {
   const supplement = <ClaimSupplement {...{ claim, answer, idempotencyKey, supportPhone, kept }} />;
-  // What the customer is asked for stands right below where he is asked for it.
+  // The form for a task is shown right below the task.
   const isAsked = claim.nextStep?.kind === 'task' || answer !== undefined;
   return (
     <>
@@ -57,7 +57,7 @@ export function ClaimView({
   );
 }
 
-/** What comes next: a task is urgent, an appointment or a promise is told. */
+/** The next step: a task as a warning, an appointment or a promise as information. */
 function NextStepNotice({ step }: { step: NextStep }) {
   if (step.kind === 'task') {
     const what = step.action ?? 'Wir brauchen etwas von Ihnen';
@@ -198,7 +198,7 @@ function CostsPanel({ claim }: { claim: Claim }) {
 
 type Letters = Part<{ items: readonly Correspondence[] }>;
 
-/** Papers that are no letters; those stand in their own panel. */
+/** Papers other than letters, which have their own panel. */
 function PapersPanel({ documents, letters }: { documents: Claim['documents']; letters: Letters }) {
   const listed = new Set(
     letters.state === 'ready' ? letters.value.items.map(({ detailUrl }) => detailUrl) : [],
@@ -225,7 +225,7 @@ function LettersPanel({ letters }: { letters: Letters }) {
   );
 }
 
-/** Letters open in place; a supplement, which has no letter, is named only: it stands below with its files. */
+/** Letters open in place. A supplement has no letter and is only named; it is shown below with its files. */
 function LetterRows({ letters }: { letters: readonly Correspondence[] }) {
   const { onClick, viewer } = useDocumentViewer();
   const isUnread = useReadState();

@@ -25,7 +25,7 @@ type Contract = { id: string; deductible_cents: number };
 type PrintedLetter = { letter: DemoLetter; file: StoredFile };
 type SentCopy = { sent: DemoClaim['sent'][number]; file: StoredFile };
 
-/** In the morning of a day, so that what is of today has happened. */
+/** The morning of a day, so that today's events are in the past. */
 const morning = (day: string, minute = 0) => `${day}T05:${String(minute).padStart(2, '0')}:00.000Z`;
 
 async function recipientOf({ db }: Services, policyholderId: string): Promise<Recipient> {

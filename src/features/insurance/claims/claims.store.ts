@@ -26,7 +26,7 @@ import { type SentTo, shownFiles, storedFiles, supplementColumn } from './sent-f
 
 type ClaimRow = Selectable<ClaimTable>;
 type CostRow = Selectable<ClaimCostTable>;
-/** With the number of its contract. */
+/** A claim with the number of its contract. */
 export type OwnClaimRow = ClaimRow & { contract_number: string };
 
 /** All claims as `claim`, for queries that name the one a report has become: `.leftJoin(claims, 'claim.id', …)`. */
@@ -265,7 +265,7 @@ export const claimExport: ExportSource = {
 
 type Report = Selectable<ClaimReportTable>;
 
-/** „S-26-20871“: the year, and five digits that say nothing of how many there are. */
+/** „S-26-20871“: the year, and five random digits, which do not reveal how many claims there are. */
 function newClaimNumber(day: string): string {
   return `S-${day.slice(2, 4)}-${String(randomInt(10_000, 100_000))}`;
 }

@@ -1,7 +1,7 @@
 import type { ClaimReportSummary } from '#src/features/insurance/claim-reports/public.ts';
 import type { ClaimSummary } from './claims.schema.ts';
 
-/** Something of a customer's that more can be added to. */
+/** A case of a customer to which more can be added. */
 export type OpenCase = {
   id: string;
   kind: 'claim' | 'report';

@@ -3,7 +3,7 @@ import { pageSchema } from '#src/lib/paging.ts';
 import type { ProblemCode } from '#src/lib/problem.ts';
 import { jsonContent, problemResponses } from '#src/lib/rest.ts';
 
-/** A list that is empty when the insurer does not answer (specification, section 7), and then says so. */
+/** A list that is empty, and marked, when the insurer does not answer (specification, section 7). */
 export const listOrNothing = <Schema extends z.ZodType>(schema: Schema) =>
   jsonContent(
     pageSchema(schema).extend({

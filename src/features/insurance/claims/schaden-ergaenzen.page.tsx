@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     wanted === null ? null : keptForm(context, url),
   ]);
   const [only] = cases ?? [];
-  // Nothing is to be chosen from one.
+  // A single case needs no choice.
   if (wanted === null && only && cases?.length === 1) throw redirect(addressOf(only));
   const chosen = cases?.find(({ id }) => id === wanted);
   return {
@@ -66,7 +66,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const gate = await otpGateAction(context, form, url);
   if (gate) return data(gate, { status: gate.error || gate.failure ? 422 : 200 });
   const id = url.searchParams.get('schaden');
-  // Sent without a choice, by somebody who has changed the address: the list again.
+  // Sent without a choice, after the address was changed by hand: shows the list again.
   if (!id) throw redirect(path, 303);
   return sendSupplement({ context, url }, form, id);
 }
@@ -103,7 +103,7 @@ export default function SupplementPage({ loaderData, actionData }: Route.Compone
   );
 }
 
-/** What must not wait for anybody to read it. */
+/** Advises to call if the matter cannot wait. */
 function AtOnce({ phone }: { phone: string }) {
   return (
     <>

@@ -26,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id } = params;
   const [found, letters, kept] = await Promise.all([
     findCase(context, id),
-    // Of a report there are none: that it is not there is no failure of the page.
+    // A report has none, so a 404 is no failure of the page.
     outcome(
       api<ClaimsApi>(context).claims[':id'].correspondences.$get({ param: { id }, query: { limit: '50' } }),
     ),

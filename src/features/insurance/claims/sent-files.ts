@@ -10,7 +10,7 @@ import type { SentFile } from './claims.schema.ts';
 export const storedFiles = z.array(z.object({ id: z.uuid(), name: z.string() }));
 type StoredFiles = z.infer<typeof storedFiles>;
 
-/** To what files were sent: a claim, or a report that is no claim yet, with those that came with it. */
+/** The target of files: a claim, or a report that is no claim yet, with the files that came with it. */
 export type SentTo = { claimId: string } | { reportId: string; files: StoredFiles; isGuest?: boolean };
 
 function fileUrl(to: SentTo, id: string): string {
@@ -59,7 +59,7 @@ export function supplementColumn(to: { claimId: string } | { reportId: string })
 
 async function namesSentTo(db: Db, to: SentTo): Promise<StoredFiles> {
   const [column, id] = supplementColumn(to);
-  // What an account adds is not for who has sent the report without one.
+  // Files added from an account are not visible to a reporter without one.
   const isGuest = 'reportId' in to && to.isGuest === true;
   const supplements = isGuest
     ? []

@@ -62,12 +62,12 @@ async function announceSupplement(
   });
 }
 
-/** Within so many working days the insurer looks at what he has asked for. */
+/** Working days in which the insurer checks what he has asked for. */
 const reviewDays = 5;
 
 type ClaimRow = Pick<Selectable<ClaimTable>, 'id' | 'number' | 'status' | 'next_step_kind'>;
 
-/** What a supplement ends: a task that the customer was given, or that a refusal stands unanswered. */
+/** What a supplement answers: a task of the customer, or a refusal. */
 type Ended = 'task' | 'refusal' | undefined;
 
 function endedBy({ status, next_step_kind: kind }: ClaimRow): Ended {
@@ -90,7 +90,7 @@ async function lockOpenClaim(tx: Tx, claimId: string): Promise<ClaimRow> {
   });
 }
 
-/** What the timeline says then, and what the insurer promises. */
+/** The resulting event of the timeline, and the insurer's promise. */
 function answerTo(ended: NonNullable<Ended>, hasFiles: boolean) {
   if (ended === 'refusal') {
     return {
@@ -136,7 +136,7 @@ async function addEvent(
     .execute();
 }
 
-/** The ball is with the insurer again: an event in the timeline, and his promise as next step. */
+/** It is the insurer's turn again: adds an event to the timeline, and his promise as next step. */
 async function takeOver(
   tx: Tx,
   claimId: string,
@@ -204,9 +204,9 @@ async function apply(
 }
 
 /**
- * Adds a message and files to a claim: seen in the claim, in its correspondence, in the activities, among the cases and at
- * the desk, and confirmed by mail. What the customer was asked for is asked for no more; against a refusal it is an objection. In
- * both cases the insurer promises an answer.
+ * Adds a message and files to a claim. They appear in the claim, its correspondence, the activities, the cases and
+ * at the desk, and are confirmed by mail. An open task of the customer ends; against a refusal it is an objection.
+ * In both cases the insurer promises an answer.
  * @throws Problem 404 for a foreign claim, 409 for one that is closed, 422 for a bad file
  */
 export async function supplementClaim(

@@ -30,7 +30,7 @@ function unknownFile(): Problem {
   return new Problem('validation_failed', { errors: [{ field: 'uploadTokens', message }] });
 }
 
-/** The caller's files of these tokens, each looked into. A token of somebody else finds nothing. @throws Problem 422 */
+/** The caller's files of these tokens, each inspected. Somebody else's token finds nothing. @throws Problem 422 */
 export async function goodFiles(
   services: Services,
   customer: SignedIn,
@@ -55,13 +55,13 @@ async function attachFiles(tx: Tx, files: ReadonlyArray<Upload>, at: string): Pr
   if (!(await takeUploads(tx, ids, keptUntil(at)))) throw unknownFile();
 }
 
-/** To what something is added: a claim, or a report that is no claim yet. */
+/** The target of a supplement: a claim, or a report that is no claim yet. */
 type AddedTo = { claimId: string } | { reportId: string };
 
 /** A message with files, to a claim or a report. */
 export type Supplement = { to: AddedTo; message: string; files: ReadonlyArray<Upload> };
 
-/** All supplements are shown with their case, here and at the desk. Nobody sends so many to one. */
+/** The most supplements of a case, because all are shown with it. Nobody sends that many. */
 const mostSupplements = 100;
 const isFull =
   'Zu diesem Schaden haben Sie schon so viel nachgereicht, dass nichts mehr hineinpasst. Bitte rufen Sie uns an.';
@@ -103,7 +103,7 @@ export async function insertSupplement(
     .execute();
 }
 
-/** What the mail about a supplement says: the message stays in the account, a mail is read by others more easily. */
+/** The rows of the mail about a supplement. The message stays in the account, because others may read a mail. */
 export function mailRowsOf({ message, files }: Omit<Supplement, 'to'>): Array<[string, string]> {
   return [
     ['Nachricht', message === '' ? 'keine' : `${message.length} Zeichen`],

@@ -33,7 +33,7 @@ export type SupplementAnswer = {
 
 const valuesOf = (form: FormData) => ({ message: textOf(form, 'message'), files: keptFiles(form) });
 
-/** What was typed and uploaded before the session was over, or before files that were too large. */
+/** What was typed and uploaded before the session ended, or before a file was too large. */
 function keptSupplement(kept: KeptForm): SupplementAnswer['values'] {
   const form = keptFormData(kept);
   return form && valuesOf(form);

@@ -76,7 +76,7 @@ async function move(services: Services, tx: Tx, row: Row, status: Status): Promi
   });
 }
 
-/** What customers add to their claims, at the desk. Both sides stand behind the customer's second factor, as the claim does. */
+/** Supplements of claims at the desk. The conversation is behind the customer's second factor, like the claim. */
 export const supplementQueue = rowQueue({
   ...changeCaseRows,
   key: supplementQueueKey,

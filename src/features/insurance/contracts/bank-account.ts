@@ -12,7 +12,7 @@ import { type FieldProblem, Problem } from '#src/lib/problem.ts';
 import type { Secrets } from '#src/lib/sealed.ts';
 import { bicTerritories } from './bic-territories.data.ts';
 
-/** A bank account from which can be debited. */
+/** A bank account that can be debited. */
 export type BankAccount = {
   /** Without spaces. */
   iban: string;
@@ -100,9 +100,9 @@ const tailLength = 8;
 const longestReference = 35;
 
 /**
- * The reference of the next mandate of a contract: the same for the form to sign and for the account it is for, and
- * another one for another account or once the present mandate is replaced. Without the key nobody can try accounts
- * until one fits.
+ * The reference of the next mandate of a contract: the same for the form to sign and for the account it is for,
+ * and another one for another account or once the present mandate is replaced. The key prevents that somebody
+ * finds an account by trying.
  * @param lookups the portal's keys for what is only compared
  * @param mandate.current reference of the mandate in force, empty for none
  * @param mandate.iban without spaces

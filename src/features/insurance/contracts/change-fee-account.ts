@@ -46,7 +46,7 @@ export const otherHolderDetailsSchema = z.object({
 
 export type OtherHolderDetails = z.infer<typeof otherHolderDetailsSchema>;
 
-/** Debits are handed to the bank some days ahead; one that is under way still goes to the old account. */
+/** Debits are sent to the bank some days ahead, so one under way still uses the old account. */
 const debitLeadDays = 3;
 
 /** An account with the mandate that allows to debit it. */
@@ -59,7 +59,7 @@ type DebitedAccount = Pick<BankAccount, 'iban' | 'bic' | 'bankName'> & {
 };
 
 /**
- * Puts another account in the place of the one that the premium of a contract is debited from.
+ * Replaces the account from which the premium of a contract is debited.
  * @returns the day of the first debit from it, `YYYY-MM-DD`; undefined when nothing more falls due
  */
 export async function replaceFeeAccount(
@@ -86,9 +86,9 @@ export async function replaceFeeAccount(
   return nextDueDate(contract, addDays(todayOf(services), debitLeadDays)) ?? undefined;
 }
 
-/** How long the insurer takes to look at a signed mandate. */
+/** Days in which the insurer checks a signed mandate. */
 export const reviewDays = 7;
-/** A mandate is proof until the last debit can no longer be returned: 13 months, and one to be sure. */
+/** A mandate is kept as proof until the last debit can no longer be returned: 13 months, plus one to be safe. */
 export const mandateKeptDays = 14 * 31;
 
 type Change = {
@@ -108,7 +108,7 @@ function referenceFor(
 }
 
 /**
- * What the customer sees of an account before he confirms it.
+ * The data of an account that the customer sees before he confirms it.
  * @throws Problem 422 beside `iban` or `swiftcode`
  */
 export async function bankAccountCheck(
@@ -159,7 +159,7 @@ async function applyOwn(
 const mandateMissing =
   'Das unterschriebene Mandat fehlt noch. Bitte laden Sie es hoch: als PDF, JPEG oder PNG.';
 
-/** The request that the work of a change is recorded as. */
+/** The record of a change. */
 type Recorded = { reference: string; id: string };
 
 async function applyOtherHolder(
@@ -210,7 +210,7 @@ async function apply(
   }
   const current = await feeAccountOf(tx, contract.id);
   refuseUnchanged(services, current, change);
-  // Two changes at once: the reference of the second was made from an account that is no longer there.
+  // With two changes at once, the second one's reference was made from an outdated account.
   const expected = referenceFor(services, contract, current, change.account);
   if (expected !== change.mandateReference) throw new Problem('conflict');
   if (change.body.otherHolder) {
@@ -220,8 +220,8 @@ async function apply(
 }
 
 /**
- * Changes the account from which the premium is debited. The policyholder's own counts at once; somebody else's is
- * looked at first, with the mandate he has signed, and until then the old one stays.
+ * Changes the account from which the premium is debited. The policyholder's own account is used at once. Another
+ * holder's is checked first, with his signed mandate, and until then the old one stays.
  * @throws Problem 422 beside `iban`, `swiftcode` or `otherHolder.mandateToken`; 409 when nothing would change, the
  * contract has ended, or `idempotency_mismatch`
  */
@@ -236,7 +236,7 @@ export async function changeFeeAccount(
   return recordChange(services, customer, {
     kind: body.otherHolder ? 'bank_account_other_holder' : 'bank_account',
     contractId: contract.id,
-    // The request is kept as hash: without our key nobody can try accounts until one fits.
+    // The IBAN is stored as a keyed hash, so that nobody can find it by trying accounts.
     request: { ...body, iban: sign(services.keys.lookups, 'iban', account.iban) },
     idempotencyKey,
     title: body.otherHolder ? 'Neue Bankverbindung, anderer Kontoinhaber' : 'Neue Bankverbindung',

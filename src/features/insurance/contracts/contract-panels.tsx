@@ -106,7 +106,7 @@ export function CoverPanel({
   );
 }
 
-/** Only what is there is promised „unter Unterlagen“. */
+/** Refers to „Unterlagen“ only if the papers are there. */
 function WherePapersAre({ documents }: { documents: Part<{ items: readonly ContractDocument[] }> }) {
   const kinds = new Set(documents.state === 'ready' ? documents.value.items.map(({ kind }) => kind) : []);
   const [hasPolicy, hasConditions] = [kinds.has('policy'), kinds.has('conditions')];

@@ -25,7 +25,7 @@ export function runningWait(
 }
 
 /**
- * How a contract stands, as point and word: what the customer has to do or to know comes before that it runs.
+ * The state of a contract as point and word. What the customer must do or know takes precedence over “running”.
  * @param today `YYYY-MM-DD`
  */
 export function contractState(

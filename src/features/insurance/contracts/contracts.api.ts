@@ -32,7 +32,7 @@ import { mandateForm } from './mandate-form.ts';
 import { requestTaxReceipts } from './request-tax-receipts.ts';
 import { openTariffSession } from './tariff-change-session.ts';
 
-/** What was booked as premium in a year, in integer cents, credits taken off; and the last day with a charge. */
+/** The premium booked in a year, in integer cents less credits, and the last day with a charge. */
 type BookedYear = { year: number; cents: number; lastCharge: string | null };
 
 async function feeAccountsOf(db: Db, ids: ReadonlyArray<string>): Promise<Map<string, FeeAccountRow>> {
@@ -63,8 +63,8 @@ async function bookedYearsOf(db: Db, ids: ReadonlyArray<string>): Promise<Map<st
 }
 
 /**
- * What fell due in each year: what is booked, and after the last charge until the end of the running year what is to be
- * booked by the present premium.
+ * The premium due in each year: what is booked, plus the present premium for the rest of the current year after
+ * the last charge.
  * @param booked oldest first
  * @param today `YYYY-MM-DD`
  */

@@ -21,7 +21,6 @@ import {
 import { taxReceiptAnswerSchema, taxReceiptRequestSchema } from './request-tax-receipts.ts';
 
 const params = z.object({ id: z.uuid() });
-/** The same key answers the same result; without one every call counts. */
 
 /** What every call about contracts may be refused with. */
 const refusals = (...more: ProblemCode[]) =>

@@ -37,7 +37,7 @@ import { type TariffGroup, tariffs } from './tariffs.data.ts';
 /** Letters arrive in the account in the morning. */
 const deliveredAt = (date: string) => `${date}T07:30:00.000Z`;
 
-/** The account of a sample contract, at a bank that there is not. */
+/** The account of a sample contract, at a bank that does not exist. */
 export function sampleIban({ accountNumber }: Pick<SampleContract, 'accountNumber'>): string {
   const iban = composeIBAN({ countryCode: 'DE', bban: sampleBank.code + accountNumber });
   if (!iban) throw new Error(`no account number: ${accountNumber}`);
@@ -198,7 +198,7 @@ export async function seedContracts(services: Services): Promise<void> {
 const saras = { partnerId: 'DEMO-SARA', contractNumber: '5120-01' } as const;
 const holder = { name: 'Jan Brandt', street: 'Deichweg 12', postcode: '20457', city: 'Hamburg' } as const;
 
-/** A sheet that stands for the signed mandate. */
+/** A sample sheet as the signed mandate. */
 const mandate = (services: Services, iban: string, reference: string) =>
   sampleUpload(services, 'sepa-mandate', {
     subject: customerSubject(saras),

@@ -42,7 +42,10 @@ export function contractSubject({ number }: Pick<ContractRow, 'number'>): string
   return `Vertrag ${number}`;
 }
 
-/** A row as far as it is all in itself. @param today `YYYY-MM-DD`: what is due and whether it runs depends on it */
+/**
+ * The facts that follow from the row alone. @param today `YYYY-MM-DD`: what is due and whether it runs depends on
+ * it
+ */
 export function contractFacts(
   row: ContractRow,
   today: string,
@@ -116,7 +119,7 @@ export async function contractOf(
   options: { isLocked?: true } = {},
 ): Promise<ContractRow> {
   const query = ofPolicyholder(db, policyholderId).where('id', '=', contractId);
-  // Not „for update“: rows that refer to the contract hold its key, and two such changes would wait for each other.
+  // Not „for update“: rows that reference the contract hold a key lock, and two such changes would deadlock.
   const row = await (options.isLocked ? query.forNoKeyUpdate() : query).executeTakeFirst();
   if (!row) throw new Problem('not_found');
   return row;

@@ -36,8 +36,8 @@ function accountFacts(holder: Addressee, account: BankAccount): Array<readonly [
 }
 
 /**
- * The SEPA core direct debit mandate to print and sign, with what the SEPA rulebook asks for: creditor with address
- * and identifier, reference, kind of payment, debtor with address and account, date and signature.
+ * The SEPA core direct debit mandate to print and sign, with the contents that the SEPA rulebook demands: creditor
+ * with address and identifier, reference, kind of payment, debtor with address and account, date and signature.
  * @param mandate.holder who pays and signs; not the policyholder
  * @param mandate.reference of `nextMandateReference`
  */

@@ -82,7 +82,10 @@ function actionsOf({ holder, maskedIban }: OtherHolderDetails) {
   ];
 }
 
-/** Whether another account has come since the request was made. Where it does not say which it replaces, its day tells. */
+/**
+ * Whether the account was replaced since the request was made. If the request does not name the one it replaces,
+ * the day decides.
+ */
 function isReplaced(current: FeeAccountRow, { created_at, read }: Change): boolean {
   return read.replacedReference === undefined
     ? current.mandate_signed_on > berlinDay(new Date(created_at))
@@ -111,7 +114,7 @@ async function accept(services: Services, tx: Tx, change: Change): Promise<Chang
     holder: holder.name,
     isOtherHolder: true,
     mandateReference,
-    // The signature itself bears no date we could read: the mandate was there on the day of the request.
+    // The date of the signature cannot be read. The mandate existed on the day of the request.
     mandateSignedOn: berlinDay(new Date(created_at)),
   });
   const when = firstDebit
@@ -158,7 +161,7 @@ export const otherHolderQueue = changeQueue<OtherHolderDetails>({
             title: 'Die neue Bankverbindung ist abgelehnt',
             subject: `Vertrag ${change.contract_number ?? ''}`.trim(),
           };
-    // It has served once it is decided: it stands at the contract then, or is not wanted.
+    // After the decision it is no longer needed: the contract has it, or it was declined.
     await dropChangeDetail(tx, change.id, 'ibanSealed');
     return decision;
   },

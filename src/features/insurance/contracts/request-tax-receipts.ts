@@ -167,7 +167,7 @@ async function enterReceipts(
   const titles = [...files.keys()].map(taxReceiptTitle);
   const known = await documentsByTitle(tx, contract.policyholder_id, owner(contract), titles);
   for (const [year, file] of files) {
-    // Somebody asked for the same year meanwhile; that document stays the only one.
+    // The same year was requested meanwhile; that document stays the only one.
     if (known.has(taxReceiptTitle(year))) continue;
     await enterDocument(tx, file, {
       policyholderId: contract.policyholder_id,

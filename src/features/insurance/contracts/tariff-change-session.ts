@@ -17,7 +17,7 @@ import { statusOn } from './due-dates.ts';
 import { premiumPerPeriod } from './payment-modes.ts';
 import { tariffs } from './tariffs.data.ts';
 
-/** What of a contract decides about its offers. */
+/** The fields of a contract that determine its offers. */
 export type OfferedContract = { tariff: string; deductible_cents: number; payment_mode: PaymentMode };
 
 /**
@@ -42,10 +42,10 @@ export function tariffOffers(contract: OfferedContract, day: string): TariffOffe
     }));
 }
 
-/** Prices on offer stay as they were shown for so long. */
+/** How long offered prices stay valid. */
 const tariffSessionMinutes = 30;
 
-/** There the same session is found again by its contract. */
+/** The page finds the session again by its contract. */
 const urlOf = (contractId: string) => `/rechtsschutz-anpassen?vertrag=${contractId}`;
 
 /**
@@ -116,7 +116,7 @@ export async function openOffers(
   return z.array(tariffOfferSchema).parse(session?.offers ?? []);
 }
 
-/** Forgets sessions for changing a tariff a day after they have expired; their offers count no more. */
+/** Deletes tariff-change sessions a day after they have expired, when their offers are void. */
 export function registerContractJobs({ jobs, db, clock }: Services): void {
   jobs.sweep('tariff-change-sessions', 3600, async () => {
     await db

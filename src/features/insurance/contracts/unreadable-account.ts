@@ -1,3 +1,3 @@
-/** What stands in the place of an account whose number was sealed with a secret that is lost. */
+/** Shown instead of an account whose number was sealed with a lost secret. */
 export const unreadableAccount =
   'Ihre hinterlegte Bankverbindung können wir gerade nicht lesen. Bitte geben Sie Ihre IBAN noch einmal ein, damit wir weiter abbuchen können.';

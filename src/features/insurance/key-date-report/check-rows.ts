@@ -33,7 +33,7 @@ const kindOf = new Map<string, ReportKindKey>(
 const columnOf = (header: ListRow | undefined, column: ColumnName) =>
   header?.cells.findIndex(({ text }) => headings[column].includes(plain(text))) ?? -1;
 
-/** As much of a cell as a sentence bears. */
+/** A cell, shortened to fit into a sentence. */
 function quoted(text: string): string {
   const short = text.replace(/\s+/g, ' ').trim();
   return `„${short.length > 40 ? `${short.slice(0, 40).toWellFormed()}…` : short}“`;
@@ -106,7 +106,7 @@ class RowCheck {
     this.#sums.set(kind, (this.#sums.get(kind) ?? 0) + amount);
   }
 
-  /** The same thing twice would be counted twice. */
+  /** A repeated name would be counted twice. */
   #nameFault(row: number, { text }: ListCell): string | undefined {
     if (text.length > listBounds.cell) return `Das ist zu lang: höchstens ${listBounds.cell}\u00a0Zeichen.`;
     const name = plain(text);

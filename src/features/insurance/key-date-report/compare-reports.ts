@@ -13,7 +13,7 @@ export type Comparison = {
   isLarge: boolean;
 };
 
-/** From more than so many percent up or down we ask; nothing is refused for it. */
+/** Above this change in percent the form asks for confirmation. It refuses nothing. */
 const largeDeviationPercent = 50;
 
 function lineOf(key: ReportKindKey, label: string, before: number, now: number): Comparison {
@@ -65,7 +65,7 @@ export function previousReport<Report extends Pick<SentReport, 'id' | 'keyDate' 
     )[0];
 }
 
-/** What a company has reported for the very day of a new report, unless that is the one to be corrected. */
+/** A company's earlier report for the same day, unless that is the one being corrected. */
 export function reportOfSameDay<Report extends Pick<SentReport, 'id' | 'keyDate' | 'insuranceNumber'>>(
   own: { insuranceNumber: string; items: readonly Report[] },
   report: Pick<NewKeyDateReport, 'keyDate' | 'insuranceNumber' | 'corrects'>,

@@ -5,10 +5,10 @@ import type { Services } from '#src/services.ts';
 /** Key of the queue in addresses and events. */
 export const keyDateQueueKey = 'key-date-reports';
 
-/** Path of the form that corrects a report, for who may open it by then. */
+/** The path of the form that corrects a report. */
 export const correctionPath = (id: string) => `/stichtagsmeldung?meldung=${id}`;
 
-/** Where a report is corrected, for whoever has the mail: he needs no account, so it goes to the mailbox only. */
+/** The address for correcting a report without an account. It is sent to the mailbox only. */
 export async function correctionLink(services: Pick<Services, 'keys'>, tx: Tx, id: string): Promise<string> {
   const signature = await caseSignature(services, tx, { queue: keyDateQueueKey, id });
   return `${correctionPath(id)}&zugang=${signature}`;

@@ -9,7 +9,7 @@ const lineFeed = 10;
 const carriageReturn = 13;
 const separators = new Set(delimiters.map((sign) => sign.charCodeAt(0)));
 
-/** Counts what a parser would have to make, before it makes any of it. @throws ListRefused */
+/** Counts cells before parsing, so that the parser need not build too many. @throws ListRefused */
 function checkWidth(bytes: Uint8Array): void {
   let line = 0;
   let lineCells = 0;
@@ -41,7 +41,10 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** What separates the columns: whatever the first line has most of, outside quotes; Excel's line `sep=;` says it itself. */
+/**
+ * The delimiter: the candidate that occurs most in the first line outside quotes, or the one named by Excel's line
+ * `sep=;`.
+ */
 function delimiterOf(text: string): string {
   const first = (/^[^\r\n]*/.exec(text)?.[0] ?? '')
     .split('"')

@@ -39,7 +39,7 @@ function actionsOf({ status }: KeyDateReport): DeskAction[] {
 
 const number = (count: number) => count.toLocaleString('de-DE');
 
-/** „Pkw 4, Anhänger 2“: what was reported of anything. */
+/** All reported kinds above zero: „Pkw 4, Anhänger 2“. */
 function countWords(version: KeyDateVersion): string {
   const counts = countsOf(version);
   const some = reportKinds.filter(({ key }) => counts[key] > 0);
@@ -123,7 +123,7 @@ export const keyDateQueue = formQueue({
   write: (tx, id, change) => tx.updateTable('key_date_reports').set(change).where('id', '=', id).execute(),
 });
 
-/** Reports are what premiums are reckoned from, and letters of business (§ 257 HGB). */
+/** Reports are the basis of premiums, and business letters (§ 257 HGB). */
 export const keyDateReportRetention: RetentionRule = {
   key: keyDateQueueKey,
   what: 'Stichtagsmeldungen',

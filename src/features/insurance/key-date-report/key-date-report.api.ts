@@ -18,7 +18,7 @@ import { ListRefused } from './list-refusals.ts';
 import { openList } from './open-list.ts';
 import { isOfCompany, mayCorrect, sendReport } from './send-report.ts';
 
-/** More faults than anybody reads at once; the list is mended and sent again. */
+/** More faults than anybody reads at once before correcting the list. */
 const mostFaults = 200;
 
 const sendRoute = createRoute({
@@ -79,7 +79,7 @@ const openRoute = createRoute({
   },
 });
 
-/** Looks for viruses and reads it, in memory. @throws Problem 422 with the sentence beside `file` */
+/** Scans a file for viruses and reads it, in memory. @throws Problem 422 with the sentence beside `file` */
 async function checkedList(services: Services, file: File, caller: string) {
   const refuse = ({ sentence }: ListRefused) =>
     new Problem('document_unreadable', { detail: sentence, errors: [{ field: 'file', message: sentence }] });
@@ -99,7 +99,7 @@ async function checkedList(services: Services, file: File, caller: string) {
 export function keyDateReportApi(services: Services) {
   return restApi()
     .openapi(listRoute, async (c) => {
-      // Anybody may ask. Who is not known is told apart by the client: as one caller all strangers would share one turn.
+      // Open to everybody. Unknown callers are told apart by client, or all strangers would share one turn.
       const [caller = c.get('client')] = knownSubjects(c);
       return c.json(await checkedList(services, c.req.valid('form').file, caller), 200);
     })

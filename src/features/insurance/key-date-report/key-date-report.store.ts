@@ -14,7 +14,7 @@ import type { Counts } from './report-kinds.ts';
 export type KeyDateReport = Selectable<KeyDateReportTable>;
 export type KeyDateVersion = Selectable<KeyDateVersionTable>;
 
-/** Somebody looks at the numbers within so many working days. */
+/** Working days in which staff check the numbers. */
 const answerDays = 10;
 
 /** A version's numbers. */
@@ -22,7 +22,7 @@ export function countsOf(version: Pick<KeyDateVersion, 'counts'>): Counts {
   return countsSchema.parse(version.counts);
 }
 
-/** When a report that arrives now is dealt with. */
+/** Until when a report that arrives now is processed. */
 export function promiseOf(now: Date): Pick<KeyDateReport, 'promised_on' | 'due_at'> {
   const promisedOn = addWorkingDays(now, answerDays);
   return { promised_on: promisedOn, due_at: `${promisedOn}T22:00:00.000Z` };
@@ -36,7 +36,7 @@ export async function companyOf(db: Db | Tx, policyholderId: string): Promise<Co
   return found?.profile_type === 'COMPANY' ? found : undefined;
 }
 
-/** Takes what identifies the sender, without the numbers. */
+/** Stores a report's sender, without the numbers. */
 export function insertReport(
   { clock }: Pick<Services, 'clock'>,
   tx: Tx,
@@ -92,8 +92,8 @@ export function reportById(db: Db | Tx, id: string): Promise<KeyDateReport | und
 }
 
 /**
- * Whether a report was sent from a company's account with an address that is not the account's. Its copy goes there, but its link
- * opens nothing by itself: it would outlive the session in which somebody typed that address.
+ * Whether a report was sent from a company's account with another address than the account's. Its copy goes to
+ * that address, but its link opens nothing, because it would outlive the session in which the address was typed.
  */
 export async function isOfAccountAlone(db: Db | Tx, id: string): Promise<boolean> {
   const row = await db
@@ -163,7 +163,7 @@ export async function reportsOf(db: Db | Tx, policyholderId: string): Promise<Se
     );
 }
 
-/** The reports that the account has sent for its company; those of its colleagues name addresses of theirs. */
+/** Reports that the account has sent for its company. Those of colleagues have their own addresses. */
 export const carryReportAddress: CarryAddress = async (tx, { policyholderId, before, after }) => {
   if (policyholderId === null) return [];
   return tx

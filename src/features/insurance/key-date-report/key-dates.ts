@@ -1,10 +1,10 @@
 import { berlinDay } from '#src/lib/dates.ts';
 
-/** So many years back and ahead of today a key date may lie. */
+/** How many years back or ahead a key date may be. */
 const yearsBack = 3;
 const yearsAhead = 1;
 
-/** The first of January of this year; from October on also that of the next, for which letters go out then. */
+/** 1 January of this year; from October on also that of the next, because its letters are sent then. */
 export function usualKeyDates(now: Date): string[] {
   const today = berlinDay(now);
   const year = Number(today.slice(0, 4));

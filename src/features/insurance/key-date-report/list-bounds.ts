@@ -1,10 +1,10 @@
-/** Bounds of an uploaded list, whatever its maker says of it. */
+/** Bounds of an uploaded list, whatever the file declares. */
 export const listBounds = {
   /** Of the file as it is sent, in bytes. */
   bytes: 3 * 1024 * 1024,
   /** Below the first row. */
   rows: 5000,
-  /** What stands further right is not read. */
+  /** Columns further right are not read. */
   columns: 20,
   /** Characters of one cell; longer ones are a fault of their row. */
   cell: 200,
@@ -16,7 +16,7 @@ export const listBounds = {
   /** Of a workbook: unpacked size of all its parts together in bytes, and how many parts. */
   unpackedBytes: 12 * 1024 * 1024,
   parts: 200,
-  /** A workbook may unpack to so many times its own size once it is larger than `ratioFrom`. */
+  /** How many times its own size a workbook may unpack to, once it is larger than `ratioFrom`. */
   ratio: 60,
   ratioFrom: 2 * 1024 * 1024,
   /** Of the XML in it that is read: 5,000 rows of 20 cells need less than half of it. */

@@ -3,7 +3,7 @@ import { ListRefused } from './list-refusals.ts';
 import type { ListAnswer } from './open-list.ts';
 import { readList } from './read-list.ts';
 
-/** The process in which a list is read: it lives for this one. */
+/** The process that reads one list and then ends. */
 serveTasks(async (_task, bytes): Promise<ListAnswer> => {
   try {
     return { ok: true, list: await readList(bytes) };

@@ -28,7 +28,7 @@ export const listSentences = {
 
 export type ListRefusal = keyof typeof listSentences;
 
-/** A list that is not read at all; what is wrong with single rows is no reason for it. */
+/** A list that is refused as a whole. Faults of single rows are reported otherwise. */
 export class ListRefused extends Error {
   readonly reason: ListRefusal;
   /** Which rule struck, for logs and tests; the reason itself where it has one rule only. */

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { listColumns } from './check-rows.ts';
 import { reportKinds } from './report-kinds.ts';
 
-/** Every kind with its word and a zero to be overwritten: whoever leaves a line alone reports none of it. */
+/** Every kind with its name and a zero to overwrite. An unchanged line reports none. */
 function templateRows(): Array<[string, number, string]> {
   return reportKinds.map(({ label }) => [label, 0, '']);
 }

@@ -9,7 +9,7 @@ export type ListAnswer =
   | { ok: false; reason: ListRefusal; rule: string };
 
 const processFile = 'src/features/insurance/key-date-report/list-process.ts';
-/** Many times what the longest good list takes. */
+/** Many times what the longest valid list takes. */
 const limitMs = 8000;
 
 const reasons: Readonly<Record<string, ListRefusal>> = { timeout: 'slow', bomb: 'bomb' };

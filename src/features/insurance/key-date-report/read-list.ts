@@ -15,7 +15,10 @@ function refuseOle(bytes: Uint8Array): never {
   throw new ListRefused(isEncrypted ? 'encrypted' : 'xls');
 }
 
-/** What reads one kind of file is loaded for it alone: most of what a hostile list costs is the start of its process. */
+/**
+ * The reader of each file type is loaded only when needed, because the start of the process is most of the cost of
+ * a hostile list.
+ */
 async function rowsOf(bytes: Uint8Array): Promise<ListRow[]> {
   if (startsWith(bytes, zipSignature)) return (await import('./xlsx-list.ts')).readXlsx(bytes);
   if (startsWith(bytes, oleSignature)) refuseOle(bytes);

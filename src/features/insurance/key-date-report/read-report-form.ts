@@ -121,8 +121,9 @@ export function readReport(
 }
 
 /**
- * The check of the form in the browser, by the button that is pressed. A list that is chosen and not looked at yet goes first, as
- * on the server; one that the server would not even take is not sent, because its answer would be lost on the way.
+ * The check of the form in the browser, by the button that is pressed. A chosen list that was not counted yet
+ * comes first, as on the server. A list that the server would refuse is not sent, because the answer would be lost
+ * on the way.
  */
 export function checkReport(form: FormData): FieldProblem[] {
   const intent = textOf(form, 'absicht');

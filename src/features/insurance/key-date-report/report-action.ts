@@ -24,9 +24,9 @@ export type ReportAnswer =
       key: string;
       problems: FieldProblem[];
       failure?: string | undefined;
-      /** What an uploaded list says; its numbers stand in the fields already, unless rows are faulty. */
+      /** The result of an uploaded list. Its numbers are in the fields already, unless rows are faulty. */
       list?: CheckedListAnswer | undefined;
-      /** Another one for each counted list: its file is not to be counted again with the next button. */
+      /** A new id for each counted list, so that the next button does not count its file again. */
       listId?: string;
     }
   | {
@@ -36,7 +36,7 @@ export type ReportAnswer =
       problems: FieldProblem[];
       failure?: string | undefined;
       report: NewKeyDateReport;
-      /** What the company has reported for this very day: what is sent now replaces it. */
+      /** The company's earlier report for this day, which is replaced. */
       sameDay: { number: string; sentAt: string; contactName: string; differences: Comparison[] } | null;
       before: { number: string; keyDate: string } | null;
       comparison: Comparison[];
@@ -64,7 +64,7 @@ function withList(
   return { ...values, counts: { ...values.counts, ...ofList }, list: { rows: goodRows, faultyRows } };
 }
 
-/** The form with the numbers of a list, which are kept from now on: nobody counts the list twice. */
+/** The form with the numbers of a list. They are kept, so that the list is not counted twice. */
 async function counted(posted: Posted, list: CheckedListAnswer, listId: string) {
   const filled = { ...posted, values: withList(posted.values, list) };
   await keepReport(posted.context, posted.url, filled.values);
@@ -89,7 +89,7 @@ async function takeList(posted: Posted) {
   return counted(posted, list, listId);
 }
 
-/** The numbers of the good rows, taken knowingly although others are faulty. */
+/** Takes the numbers of the good rows, on request, although others are faulty. */
 function takeGoodRows(posted: Posted) {
   const numberOf = (name: string) => readWholeNumber(textOf(posted.form, `liste.${name}`));
   const list: CheckedListAnswer = {
@@ -114,7 +114,7 @@ async function send(posted: Posted, report: NewKeyDateReport) {
     return data<ReportAnswer>({ view: 'done', report, receipt: sent.value });
   }
   const { errors, detail, status } = sent.problem;
-  // Somebody of the company was faster, or the button of an older review was pressed: it is reviewed once more, under a new key.
+  // A colleague was faster, or the button of an older review was pressed. It is reviewed again under a new key.
   const isOfReview = errors.length === 0 || errors.every(({ field }) => field === 'isDeviationConfirmed');
   if (!isOfReview) return formAgain(posted, { problems: inOrder(errors) }, status);
   const failure = errors.length === 0 ? detail : undefined;
@@ -135,7 +135,7 @@ export async function reportAction(context: Context, request: Request, url: URL)
     throw redirect(formAddress(url), 303);
   }
   if (intent !== fieldCheck) await keepReport(context, url, posted.values);
-  // A list that was chosen and not looked at yet is looked at first, whichever button was pressed.
+  // A chosen list that was not counted yet is counted first, whichever button was pressed.
   if (intent === 'liste' || (hasFile(form) && intent === 'pruefen')) return takeList(posted);
   if (intent === 'uebernehmen') return takeGoodRows(posted);
   if (intent === 'aendern') return formAgain(posted, {}, 200);

@@ -22,7 +22,7 @@ import { type Counts, type ReportKindKey, reportGroups, reportKinds } from './re
 import type { ReportPageData } from './report-page-data.ts';
 import { countField, otherDay, type ReportValues, type TextFieldName } from './report-values.ts';
 
-/** So many faults are shown at once; whoever has more mends these first. */
+/** How many faults are shown at once. */
 const mostShown = 40;
 
 const rowsWord = (count: number) =>
@@ -90,7 +90,7 @@ function Taken({ list }: { list: CheckedListAnswer }) {
   );
 }
 
-/** What the list says; after anything else was pressed only where the numbers come from. */
+/** The result of the list. After another button only the origin of the numbers is named. */
 function ListResult({
   list,
   values,
@@ -110,7 +110,7 @@ function ListResult({
   );
 }
 
-/** A list instead of typing: the file, its templates, and what it says. */
+/** A list instead of typing: the file, its templates and its result. */
 function ListPart({
   list,
   values,
@@ -145,7 +145,7 @@ function ListPart({
         accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         dropText="Liste hierher ziehen"
         buttonText="Liste auswählen"
-        // Whatever was pressed, the answer empties the field; a file chosen meanwhile would be lost.
+        // Every answer empties the field, so a file chosen meanwhile would be lost.
         disabled={intent !== null}
         error={error}
       />

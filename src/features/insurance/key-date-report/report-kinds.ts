@@ -105,7 +105,7 @@ export const reportKindKeys = reportKinds.map(({ key }) => key) as [ReportKindKe
 /** How many of each kind. */
 export type Counts = Readonly<Record<ReportKindKey, number>>;
 
-/** More of one kind has no company that we insure; a bigger number is a slip of the finger. */
+/** No insured company has more of one kind. A larger number is a typing mistake. */
 export const mostOfOneKind = 100_000;
 
 /** A number for each kind. */

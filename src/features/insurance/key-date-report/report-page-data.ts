@@ -46,7 +46,7 @@ export async function reviewOf(context: Context, values: ReportValues, report: N
   } as const;
 }
 
-/** Keeps what was filled in or counted so far, so that neither a reload nor the way back loses it. */
+/** Keeps the input and counts so far, so that neither a reload nor going back loses them. */
 export async function keepReport(context: Context, url: URL, values: ReportValues): Promise<void> {
   const form = new FormData();
   for (const [name, value] of hiddenValues(values)) form.append(name, value);
@@ -68,7 +68,10 @@ async function keptReview(context: Context, values: ReportValues) {
   return read.ok ? { ...(await reviewOf(context, values, read.report)), problems: [] } : null;
 }
 
-/** A link from a mail: proves who reads it, then leaves the address, so that it is not passed on by accident. */
+/**
+ * Handles a link from a mail: grants access, then removes the signature from the address, so that it is not passed
+ * on by accident.
+ */
 async function openSignedLink(context: Context, url: URL): Promise<void> {
   const [id, signature] = [url.searchParams.get('meldung'), url.searchParams.get('zugang')];
   if (id === null || signature === null) return;
@@ -81,7 +84,7 @@ async function openSignedLink(context: Context, url: URL): Promise<void> {
   if (opened.ok) throw redirect(correctionPath(id), 303);
 }
 
-/** The report that a link which was opened, or a link of the company's own list, leads to. */
+/** The report to correct, from an opened mail link or from the company's own list. */
 async function reportToCorrect(context: Context, id: string | null): Promise<SentReport | null> {
   if (id === null) return null;
   const call = api<KeyDateReportApi>(context)['key-date-reports'][':id'].opening.$post({
@@ -105,7 +108,7 @@ function correctedValues(report: SentReport, usual: readonly string[]): ReportVa
   };
 }
 
-/** Where a step is, for what the address names besides: a reload or the way back leads to the same one. */
+/** The address of a step, with the other parameters, so that a reload or going back leads to the same step. */
 function addressOf({ pathname, searchParams }: URL, step: string | null): string {
   const query = new URLSearchParams(searchParams);
   query.delete('datei');

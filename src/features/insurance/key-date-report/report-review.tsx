@@ -59,7 +59,7 @@ function PlainNumbers({ report }: Pick<Review, 'report'>) {
   );
 }
 
-/** Somebody of the company was here before: what he has reported, and what is different now. */
+/** Shows an earlier report of the same company and day, and the differences. */
 function ReplacedReport({ sameDay, keyDate }: { sameDay: NonNullable<Review['sameDay']>; keyDate: string }) {
   const { number, sentAt, contactName, differences } = sameDay;
   return (

@@ -36,7 +36,7 @@ import { reportKinds } from './report-kinds.ts';
 
 type Sent = { report: KeyDateReport; version: KeyDateVersion };
 
-/** Every kind with its number, also where it is none: this is what was declared. */
+/** Every kind with its number, also zero, because this is what was declared. */
 function countRows(version: KeyDateVersion): Array<[string, string]> {
   const counts = countsOf(version);
   return reportKinds.map(({ key, label }) => [label, counts[key].toLocaleString('de-DE')]);
@@ -51,7 +51,7 @@ function headRows({ report, version }: Sent): Array<[string, string]> {
   ];
 }
 
-/** Where its reader goes on: by the links themselves, or in the account that has sent it. */
+/** Where the reader continues: by the links, or in the account that sent it. */
 async function onward(services: Services, tx: Tx, { id }: KeyDateReport) {
   const ref = { queue: keyDateQueueKey, id };
   const isAlone = await isOfAccountAlone(tx, id);
@@ -116,7 +116,7 @@ export function queueNotice(services: Services, tx: Tx, sent: Sent) {
   });
 }
 
-/** Whose report it is: the activated company customer's, if it is about his own policy. */
+/** The policyholder of a report: the activated company customer, if it is about his own policy. */
 async function policyholderOf(
   db: Services['db'] | Tx,
   customer: SignedIn | null,
@@ -134,7 +134,9 @@ export function isOfCompany(row: Pick<KeyDateReport, 'policyholder_id'>, custome
   return customer?.isActivated === true && customer.policyholderId === row.policyholder_id;
 }
 
-/** Who wants to correct a report. `subjects`: as whom he may have opened the link of its mail before. */
+/**
+ * The person who wants to correct a report. `subjects`: those under which he may have opened the link of its mail.
+ */
 type Corrector = { customer: SignedIn | null; subjects: readonly string[]; signature: string };
 
 /**
@@ -156,7 +158,7 @@ export async function mayCorrect(
 const fieldProblem = (field: string, message: string) =>
   new Problem('validation_failed', { errors: [{ field, message }] });
 
-/** Numbers that differ by more than half from the report before are asked for once more. @throws Problem 422 */
+/** Numbers that differ by more than half from the last report must be confirmed. @throws Problem 422 */
 async function checkDeviation(
   tx: Tx,
   report: NewKeyDateReport,
@@ -172,7 +174,8 @@ async function checkDeviation(
 }
 
 /**
- * A company reports a day once, and corrects that. Whoever of it comes second, at the same moment too, is told of the first.
+ * A company reports a day once, and then corrects that report. A second sender, also at the same moment, is told
+ * of the first.
  * @throws Problem 409
  */
 async function checkFirstOfDay(tx: Tx, report: NewKeyDateReport, policyholderId: string): Promise<void> {
@@ -212,14 +215,14 @@ async function tell(services: Services, tx: Tx, { report, version }: Sent, isMai
   return { id, reference };
 }
 
-/** All versions are shown with the report, here and at the desk. Nobody corrects so often. */
+/** The most versions of a report, because all are shown with it. Nobody corrects that often. */
 const mostVersions = 50;
 const tooOftenCorrected =
   'Diese Meldung ist schon so oft berichtigt worden, dass keine weitere Berichtigung hineinpasst. Bitte rufen Sie uns an.';
 
 type Correction = Corrector & { isMailed: boolean };
 
-/** A further version. Whose report it is does not change, nor the address that its link was sent to. */
+/** Adds a version. The owner of the report, and the address of its link, do not change. */
 async function addCorrection(services: Services, tx: Tx, report: NewKeyDateReport, by: Correction) {
   const row = report.corrects && (await lockReport(tx, report.corrects.id));
   if (!row || !(await mayCorrect({ ...services, db: tx }, row, by))) throw new Problem('not_found');
@@ -244,7 +247,10 @@ async function addCorrection(services: Services, tx: Tx, report: NewKeyDateRepor
   return tell(services, tx, { report: changed, version }, by.isMailed);
 }
 
-/** Where its copy goes: a correction's to the address of the first report, whatever was typed this time. */
+/**
+ * The address of the copy. A correction's copy goes to the address of the first report, whatever was typed this
+ * time.
+ */
 async function addressOfCopy(db: Services['db'], { corrects, email }: NewKeyDateReport): Promise<string> {
   const first = corrects && (await reportById(db, corrects.id));
   return first ? first.email : email;
@@ -289,7 +295,7 @@ export async function sendReport(
     const [row, [version]] = [await reportById(tx, taken.id), await versionsOf(tx, [taken.id])];
     return row && version && { row, version, isMailed: taken.isMailed };
   });
-  // Keys are forgotten long before reports; only whoever shortens the one period below the other gets here.
+  // Keys are deleted long before reports, unless the retention settings were reversed.
   if (!sent) throw new Problem('not_found');
   return sent;
 }

@@ -19,7 +19,7 @@ function asList<T>(work: () => T): T {
   }
 }
 
-/** The parts within their bounds: by what the archive's directory declares, and again by what really comes out. */
+/** Unpacks the parts within their bounds: checked by the archive's directory, and again by what really comes out. */
 function unpacked(bytes: Uint8Array): Parts {
   const parts = unpackZip(bytes, {
     zipBytes: listBounds.unpackedBytes,
@@ -140,7 +140,7 @@ class SheetRows {
     return { text: value.trim() === '' || Number.isNaN(number) ? value : String(number) };
   }
 
-  /** What is said to stand where no sheet reaches, or too far right, is left out. */
+  /** Ignores cells beyond the limits of a sheet, or too far right. */
   #take(cell: ListCell): void {
     const isInside = Number.isInteger(this.#row) && this.#row >= 1 && this.#row <= lastRow;
     if (!isInside || this.#column >= listBounds.columns || (cell.text === '' && !cell.isBroken)) return;

@@ -24,7 +24,7 @@ export function accountBody({ iban, swiftcode }: TypedAccount): { iban: string; 
   return { iban, ...(bic === '' ? {} : { swiftcode: bic }) };
 }
 
-/** Looks at a typed account without changing anything. */
+/** Checks a typed account without changing anything. */
 export function checkAccount(context: Context, contractId: string, typed: TypedAccount) {
   const { check } = api<ContractsApi>(context).contracts[':id'].feeaccount;
   return outcome(check.$post({ param: { id: contractId }, json: accountBody(typed) }));

@@ -22,7 +22,7 @@ export function accountWords({ maskedIban, bankName }: Pick<FeeAccount, 'maskedI
   );
 }
 
-/** The account just typed, whole: whoever gives a mandate has to see that no digit is wrong. */
+/** The whole account that was just typed, so that the customer can check every digit of his mandate. */
 export function typedAccountWords({ iban }: TypedAccount, { bankName }: Pick<FeeAccount, 'bankName'>) {
   return (
     <>

@@ -121,7 +121,7 @@ type ChosenProps = {
 function Chosen({ choice, given, frame, holder, kept }: ChosenProps) {
   const { contract, others, facts } = choice;
   if (given?.view === 'done') {
-    // Shown from what is stored now: pressing the button once more gets the same receipt.
+    // Shown from the stored data, so that pressing the button again gets the same receipt.
     const account = facts ?? given.account;
     return (
       <Done contract={contract} others={others} account={account} receipt={given.receipt} path={frame.path} />

@@ -69,7 +69,8 @@ export function ChosenContractLine({
 }
 
 /**
- * What stands in place of the form while no contract is chosen; nothing beside a chosen one, or for whoever has no form.
+ * Shown instead of the form while no contract is chosen. Empty with a chosen contract, or for visitors without a
+ * form.
  * @param props.nothing said without any contract
  */
 export function WithoutContract({

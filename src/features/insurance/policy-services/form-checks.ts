@@ -50,7 +50,7 @@ function paymentModeProblems(form: FormData): FieldProblem[] {
 const yearMissing = 'Bitte wählen Sie mindestens ein Jahr.';
 const yearsSchema = z.array(z.coerce.number().int()).min(1).max(10);
 
-/** The years of a posted form, in their order; none where what was sent makes no sense. */
+/** The years of a posted form, in order; none if the input is invalid. */
 export function wishedYears(form: FormData): number[] {
   const years = yearsSchema.safeParse(form.getAll('years'));
   return years.success ? years.data.toSorted((one, other) => one - other) : [];
@@ -61,22 +61,22 @@ export function taxYearProblems(form: FormData): FieldProblem[] {
   return wishedYears(form).length === 0 ? [{ field: 'years', message: yearMissing }] : [];
 }
 
-/** An account that nobody typed in; whether there is such a one is looked up on the server, in the list of all banks. */
+/** Reports a missing account. Whether an account exists is checked on the server, in the list of all banks. */
 function accountProblems(form: FormData): FieldProblem[] {
   const message = ibanField.safeParse(textOf(form, 'iban').trim()).error?.issues[0]?.message;
   return message === undefined ? [] : [{ field: 'iban', message }];
 }
 
 /**
- * Who pays and from where, as long as there is no account to look up: whoever has typed in one hears of everything at once, from
- * the server.
+ * Checks the holder and the account while no IBAN is typed. With an IBAN the server checks, so that all problems
+ * are reported at once.
  */
 function holderFormProblems(form: FormData): FieldProblem[] {
   const account = accountProblems(form);
   return account.length === 0 ? [] : [...holderProblems(typedHolder(form)), ...account];
 }
 
-/** How the browser looks at the forms of the services before they are sent: by what the server goes by, as far as it needs no list. */
+/** The browser's checks of the service forms: the server's rules, without those that need a list. */
 export const formChecks = {
   account: accountProblems,
   holder: holderFormProblems,

@@ -145,7 +145,7 @@ function changedRow(term: string, after: string, before: string | undefined): De
   };
 }
 
-/** The address counts as one: whoever moves changes street, postcode and city. */
+/** The address is shown as one row, because a move changes street, postcode and city. */
 function changedRows({ after, changed }: Change, before?: ContactValues): DefinitionRow[] {
   const phones = [
     { field: 'phoneLandline', term: 'Telefon' },

@@ -11,7 +11,7 @@ import { servicePaths } from './service-frame.ts';
 
 const page = servicePaths['anderer-kontoinhaber'];
 
-/** Nobody comes here by an address: the form's data are no part of it. */
+/** The form's data are not in the address, so a GET leads back to the page. */
 export function loader() {
   return redirect(page);
 }
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     param: { id: contractId },
     json: { ...accountBody(typedAccount(form)), holder: typedHolder(form) },
   });
-  // What was checked a moment ago is refused only when the contract has changed meanwhile: the page says how it stands.
+  // Checked data are refused only if the contract has changed meanwhile. The page shows its present state.
   if (!answer.ok) return redirect(page, 303);
   return new Response(await answer.arrayBuffer(), {
     headers: fileHeaders({ filename: 'SEPA-Lastschriftmandat.pdf', contentType: 'application/pdf' }),

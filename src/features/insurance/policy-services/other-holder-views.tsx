@@ -104,7 +104,7 @@ export function HolderForm({
 
 const types = ['application/pdf', 'image/jpeg', 'image/png'];
 
-/** The presigned form wants to know the type; what is none of these is refused in words when it is looked into. */
+/** The presigned form needs the type. Other types are refused with a sentence at the inspection. */
 function mandateUpload(contractId: string): (file: File) => UploadCall {
   return ({ type }) => ({
     path: `/contracts/${contractId}/feeaccount/sepamandate`,
@@ -116,7 +116,7 @@ function mandateUpload(contractId: string): (file: File) => UploadCall {
 
 type MandateProps = { contract: Contract; given: OtherHolderView<'mandate'>; frame: ServiceFrame };
 
-/** The form of the download is none of the router's: a file is no page. */
+/** A native form for the download, because the answer is a file and no page. */
 function SignMandate({ contract, given: { values, account }, frame }: MandateProps) {
   return (
     <section className="stack" aria-labelledby="mandat-drucken">

@@ -18,7 +18,7 @@ function whatHappensNow({ status, effectiveFrom, promisedOn }: ChangeReceipt): s
 
 /**
  * The confirmation of a change: its number, what was changed, what happens now. It can be printed and was mailed.
- * @param props.next what happens now, where the receipt alone does not tell
+ * @param props.next the next step, if the receipt alone does not tell it
  */
 export function Receipt({
   receipt,

@@ -14,7 +14,7 @@ export function useKeptForm(): KeptForm | null {
   return useContext(KeptContext);
 }
 
-/** What a form carries unseen; several values under one name are sent one by one. */
+/** Hidden values of a form. Several values of one name are sent as separate fields. */
 export type HiddenValues = Readonly<Record<string, string | readonly string[]>>;
 
 /** What was filled in before, for the next step of the same form. */

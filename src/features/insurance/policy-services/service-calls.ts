@@ -21,14 +21,14 @@ export function loginLink(returnTo: string): string {
 }
 
 /**
- * Lets only those pass who may use the forms; a session that ended while the form was open leads to the login and
+ * Requires a customer who may use the forms. A session that ended while the form was open leads to the login and
  * back. @throws Response that redirects
  */
 export function requireInsured(context: Context, { pathname, search }: URL): void {
   const access = serviceAccess(context);
   const address = `${pathname}${search}`;
   if (access === 'guest') throw redirect(loginLink(address), 303);
-  // The page itself says that the account is to be activated first.
+  // The page itself tells that the account must be activated first.
   if (access === 'not_activated') throw redirect(address, 303);
 }
 
@@ -52,8 +52,8 @@ export async function partOrLogin<Value>(call: Promise<Outcome<Value>>, url: URL
 }
 
 /**
- * What a refused call means for its form. Problems of fields that the form does not have become one sentence, so that
- * nothing is refused in silence.
+ * The answer of a form to a refused call. Problems of fields that the form does not have become one sentence, so
+ * that no refusal is silent.
  * @param form.fields names of its fields
  * @param form.onConflict the field that a 409 is about, when there is one
  * @throws Response to the login and back after 401, data 404 for what is not the customer's

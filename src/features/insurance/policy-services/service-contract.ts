@@ -6,12 +6,12 @@ import { api, outcome, type Part } from '#src/navigation/api-client.ts';
 import { partOrLogin, serviceAccess } from './service-calls.ts';
 import { type ServiceFrame, type ServiceName, serviceFrame } from './service-frame.ts';
 
-/** Which contract a service is about, with what the service has to know of it. */
+/** The contract of a service, with the facts that the service needs. */
 export type ServiceContract<Facts> =
   | { kind: 'chosen'; contract: Contract; others: Contract[]; facts: Facts }
   /** Several are possible, and the address names none. */
   | { kind: 'choose'; contracts: Contract[] }
-  /** Named by the address, but there is nothing left to change about it. */
+  /** Named by the address, but it has ended and cannot be changed. */
   | { kind: 'ended'; contract: Contract }
   | { kind: 'none' }
   | { kind: 'unavailable' };
@@ -38,13 +38,13 @@ function listOf(context: Readonly<RouterContextProvider>, url: URL): Promise<Par
   return partOrLogin(outcome(api<ContractsApi>(context).contracts.$get({ query: { limit: '100' } })), url);
 }
 
-/** The contract of this id; its facts are asked for at the same time, because they do not depend on the list. */
+/** The contract with this id. Its facts are loaded at the same time, because they do not depend on the list. */
 async function named<Facts>(
   context: Readonly<RouterContextProvider>,
   contractId: string,
   { url, read, takesEnded = false }: Reading<Facts>,
 ): Promise<ServiceContract<Facts>> {
-  // Whatever is no id at all names nobody's contract either.
+  // Text that is no id belongs to no contract.
   if (!z.uuid().safeParse(contractId).success) throw notFound();
   const [list, facts] = await Promise.all([listOf(context, url), read(contractId)]);
   if (list.state !== 'ready') return { kind: 'unavailable' };

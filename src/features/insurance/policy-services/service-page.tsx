@@ -66,7 +66,7 @@ export function ServicePage({
       >
         {access === 'not_activated' && <ActivateFirst />}
         {access === 'insured' && (
-          // Another view is another form: nothing that was typed or focused in the last one may stay in it.
+          // Each view is a new form, without input or focus from the last one.
           <Fragment key={stage.step}>
             <Steps steps={steps} current={stage.step} />
             <KeptContext value={kept}>{children}</KeptContext>

@@ -13,26 +13,26 @@ export type PostedForm = {
   form: FormData;
   intent: ServiceIntent;
   idempotencyKey: string;
-  /** Somebody left a field: its problem is wanted, nothing is refused (see `ServiceForm`). */
+  /** Sent when somebody left a field: only its problem is wanted (see `ServiceForm`). */
   isCheck: boolean;
 };
 
-/** The intent of a posted form; checking it is what happens to any other. */
+/** The intent of a posted form; any unknown one means a check. */
 function intentOf(form: FormData): ServiceIntent {
   const intent = textOf(form, 'absicht');
   return intent === 'bestaetigen' || intent === 'aendern' ? intent : 'pruefen';
 }
 
 /**
- * The key under which a reviewed change is sent: made with the review, so that pressing the button twice does it once,
- * and what was changed in between is another one.
+ * The idempotency key of a reviewed change. It is made with the review, so that pressing the button twice changes
+ * once, and a changed review has another key.
  */
 export function idempotencyKeyOf(form: FormData): string {
   return (intentOf(form) === 'bestaetigen' && sendKeyOf(form)) || randomUUID();
 }
 
 /**
- * Reads the form of a customer who may use it; of somebody whose session is over it is kept.
+ * Reads the form of a customer who may use it. If his session is over, the input is kept.
  * @throws Response that redirects everybody else, as `requireInsured`
  */
 export async function postedForm({

@@ -1,6 +1,6 @@
 import type { Contract } from '#src/features/insurance/contracts/public.ts';
 
-/** More at once the call does not take. */
+/** The call takes no more at once. */
 const most = 10;
 
 /** A year for which a certificate can be had, with what the contract cost in it. */

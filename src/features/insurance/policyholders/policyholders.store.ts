@@ -49,8 +49,8 @@ export function companyWithNumber(db: Db | Tx, number: string): Promise<Policyho
 export type PolicyDetails = { insuranceNumber: string; dateOfBirth: string | null; postcode: string };
 
 /**
- * The policyholder whom all details fit.
- * @returns his id, or null; the caller must not tell the difference to anybody
+ * The policyholder who matches all details.
+ * @returns his id, or null; the caller must not reveal which
  */
 export async function matchPolicyholder(
   db: Db | Tx,
@@ -64,7 +64,7 @@ export async function matchPolicyholder(
   return row?.id ?? null;
 }
 
-/** Changes what is named of a policyholder; the rest stays. */
+/** Changes the given fields of a policyholder. */
 export async function updatePolicyholder(
   tx: Tx,
   id: string,

@@ -9,7 +9,7 @@ import { cardSchema } from './service-card.schema.ts';
 
 const page = '/servicecard';
 
-/** Nobody comes here by an address: what stands on a card is no part of one. */
+/** The data of a card are not in the address, so a GET leads back to the page. */
 export function loader() {
   return redirect(page);
 }
@@ -24,7 +24,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     insuranceNumber: textOf(form, 'insuranceNumber'),
   });
   const card = contractId === null ? typed.data : own?.card;
-  // What was checked a moment ago is missing only when the session has ended meanwhile: the page says how it stands.
+  // A checked card is missing only if the session has ended meanwhile. The page shows the present state.
   if (!card) return redirect(page, 303);
   const format = url.pathname.endsWith('.pdf') ? 'pdf' : 'png';
   const made = await api<ServiceCardApi>(context)['service-card'].files.$post({ json: { ...card, format } });

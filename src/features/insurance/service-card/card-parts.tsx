@@ -120,7 +120,7 @@ async function loadCheck() {
   return (form: FormData) => readCard(form).problems;
 }
 
-/** A card of what somebody types. It is shown first and can be saved then. */
+/** A card from typed data. It is shown first and can then be saved. */
 export function TypedCard({ typed, frame }: { typed: TypedAnswer | undefined; frame: CardFrame }) {
   const isPending = usePendingIntent() === 'zeigen';
   const refused = typed?.problems ?? none;

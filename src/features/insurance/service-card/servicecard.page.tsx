@@ -52,7 +52,7 @@ export const meta = metaOf({
   parents: [{ text: 'Startseite', to: '/' }],
 });
 
-/** Recognisable as what it is: nobody is called so, and no policy has this number. */
+/** Recognisable as a sample: an invented name and a number that no policy has. */
 const sample = { holder: 'Maria Musterkarte', insuranceNumber: 'RS-0000-0000', contract: 'Beispielkarte' };
 
 const more = [

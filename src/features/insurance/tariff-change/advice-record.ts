@@ -6,12 +6,12 @@ import { coverWords, deductibleWords } from './advice-words.ts';
 import { type Needs, needsRows } from './needs.ts';
 import type { Comparison } from './tariff-change.schema.ts';
 
-/** What the record of an advice says beside needs and comparison. */
+/** The facts of an advice record besides needs and comparison. */
 export type RecordFacts = {
   /** ISO instant. */
   at: string;
   insurer: string;
-  /** Whose contract it is about; absent for whoever only looks. */
+  /** The customer and his contract; absent for a visitor without one. */
   customer?: { name: string; contract: string; wish: string; isAsAdvised: boolean };
 };
 

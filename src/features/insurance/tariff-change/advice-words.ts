@@ -4,7 +4,7 @@ import type { ComparedTariff, TariffAdvice } from './tariff-change.schema.ts';
 
 type Variant = Pick<TariffAdvice['picks'][number], 'tariff' | 'deductible'>;
 
-/** „Privat & Beruf“: what is advised, in a line. */
+/** The advice in a line: „Privat & Beruf“. */
 export function adviceWords({ picks }: TariffAdvice): string {
   const [first, ...others] = picks.map(({ tariff }) => tariff);
   if (first === undefined) return 'persönliche Beratung';

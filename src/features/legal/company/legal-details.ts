@@ -3,7 +3,7 @@ import type { Settings } from '#src/config/settings.ts';
 import type { Services } from '#src/services.ts';
 import { casesOf, type LegalDetails } from './legal-text.ts';
 
-/** Details of an intermediary that does not exist, for the demonstration. */
+/** Details of an invented intermediary, for the demonstration. */
 const sampleIntermediary = {
   number: 'D-BSP0-H4FEN-00 (Beispiel)',
   pay: 'Für die Vermittlung erhalten wir vom Versicherer eine Provision. Sie ist in Ihrem Beitrag enthalten; von Ihnen verlangen wir nichts zusätzlich. Andere Zuwendungen erhalten wir nicht (Beispiel).',

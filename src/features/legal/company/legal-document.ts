@@ -4,7 +4,7 @@ import { type Mark, markOf } from './legal-marks.ts';
 import type { LegalBlock, LegalText } from './legal-text.schema.ts';
 import { type LegalDetails, type LegalTextKey, legalText } from './legal-text.ts';
 
-/** Drawn, because the type of our documents has no such signs. */
+/** Drawn, because the typeface of our documents has no such signs. */
 const signs: Readonly<Record<Mark, string>> = {
   tick: '<path d="M1 5.5 3.8 8.5 9 1.5" fill="none" stroke="#14553a" stroke-width="1.8"/>',
   cross: '<path d="M1.5 1.5 8.5 8.5M8.5 1.5 1.5 8.5" fill="none" stroke="#8e1b16" stroke-width="1.8"/>',
@@ -24,7 +24,7 @@ function markedList(items: ReadonlyArray<string>, mark: Mark): PdfContent {
   };
 }
 
-/** Numbers in a column of their own: readers of a list of pdfmake hear them after the first line. */
+/** Numbers in a separate column: in a list of pdfmake, screen readers read them after the first line. */
 function steps(items: ReadonlyArray<string>): PdfContent {
   return {
     layout: 'noBorders',
@@ -65,12 +65,12 @@ function ending({ version }: LegalText): PdfContent {
   return { text: `Stand: ${germanDay(version)}`, style: 'small', margin: [0, 12, 0, 0] };
 }
 
-/** A legal text as part of a PDF: what the customer can keep (§ 312i Abs. 1 Nr. 4 BGB). */
+/** A legal text as part of a PDF that the customer can keep (§ 312i Abs. 1 Nr. 4 BGB). */
 export function legalTextAsPdf(text: LegalText): PdfContent[] {
   return [{ text: text.title, style: 'title' }, ...text.sections.flatMap(sectionAsPdf), ending(text)];
 }
 
-/** Whose product it is and of which kind: over both columns. */
+/** Parts that span both columns: product and kind of insurance. */
 const above = ['produkt', 'art-der-versicherung'];
 const twoColumns = {
   left: ['was-ist-versichert'],
@@ -78,9 +78,9 @@ const twoColumns = {
 };
 
 /**
- * The product information sheet on two sheets: the parts about what is insured beside each other, the others below,
- * in the order of the annex of Durchführungsverordnung (EU) 2017/1469. Its type is 9 points: an x-height of 1.7 mm,
- * where 1.2 mm are the least.
+ * The product information sheet on two pages: the parts about cover side by side, the others below, in the order
+ * of the annex of Durchführungsverordnung (EU) 2017/1469. Its type is 9 points: an x-height of 1.7 mm, where 1.2
+ * mm is the minimum.
  */
 function informationSheet(text: LegalText): PdfContent[] {
   const partsOf = (ids: readonly string[]) =>
@@ -101,7 +101,7 @@ function informationSheet(text: LegalText): PdfContent[] {
 const known = new Map<string, Promise<Uint8Array>>();
 
 /**
- * A legal text as a file of its own; made once, as long as the details stay.
+ * A legal text as a file; rendered once while the details stay the same.
  * @param keys texts that belong together, in their order
  */
 export function legalPdf(keys: ReadonlyArray<LegalTextKey>, details: LegalDetails): Promise<Uint8Array> {
@@ -110,7 +110,7 @@ export function legalPdf(keys: ReadonlyArray<LegalTextKey>, details: LegalDetail
   if (made) return made;
   const rendered = render(keys, details);
   known.set(name, rendered);
-  // A failed one is tried anew.
+  // A failed rendering is not kept.
   rendered.catch(() => known.delete(name));
   return rendered;
 }

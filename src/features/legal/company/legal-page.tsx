@@ -28,7 +28,7 @@ function Block({ block, own }: { block: LegalBlock; own: OwnAddresses }) {
   }
 }
 
-/** From this many parts on a reader wants to see them listed first. */
+/** From this number of parts on, a list of contents is shown. */
 const manyParts = 6;
 
 function Contents({ text }: { text: LegalText }) {

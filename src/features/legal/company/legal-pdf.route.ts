@@ -5,7 +5,7 @@ import type { Route } from './+types/legal-pdf.route';
 import { legalPdf } from './legal-document.ts';
 import { type LegalTextKey, legalPages } from './legal-text.ts';
 
-/** What stands in the file of an address: a text, and the Belehrung with its model form. */
+/** The texts of each file: one text, or the Belehrung with its model form. */
 const files = new Map<string, ReadonlyArray<LegalTextKey>>([
   ['/widerrufsbelehrung.pdf', ['widerrufsbelehrung', 'muster-widerrufsformular']],
   ...Object.values(legalPages).flatMap(

@@ -15,10 +15,10 @@ const blockSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** A legal text as its page, its PDF and mails get it: words only. */
+/** A legal text for page, PDF and mails: words only. */
 export const legalTextSchema = z.object({
   title: z.string().min(1),
-  /** Day from which this wording is used; orders are stamped with it. */
+  /** First day of this wording; stored with orders. */
   version: z.iso.date(),
   description: z.string().min(60).max(160),
   lead: z.string().min(1),
@@ -26,7 +26,7 @@ export const legalTextSchema = z.object({
     .array(
       z.object({
         id: z.string().regex(/^[a-z0-9-]+$/),
-        /** Empty where the title says it all. */
+        /** Empty if the title is enough. */
         heading: z.string(),
         blocks: z.array(blockSchema).min(1),
       }),

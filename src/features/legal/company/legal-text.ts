@@ -19,8 +19,8 @@ const mediates = ({ INTERMEDIARY_STATUS: status }: Settings) => status !== 'none
 const isBound = ({ INTERMEDIARY_STATUS: status }: Settings) => status === 'bound_agent' || status === 'demo';
 
 /**
- * What the texts may ask with `:::wenn`: each name with when it holds. A text thus speaks of a payment service, a
- * sign-in service or a storage only where the settings name one.
+ * The conditions of `:::wenn` in legal texts, by name. So a text mentions a payment service, a sign-in service or
+ * a storage only if the settings name one.
  */
 export const legalCases = {
   demonstration: (settings: Settings) => settings.APP_ENV === 'demo',
@@ -30,7 +30,7 @@ export const legalCases = {
   'cognito-zugriff': (settings: Settings) =>
     settings.IDENTITY_PROVIDER === 'cognito' && settings.COGNITO_IDENTITY_POOL_ID !== '',
   'anderer-anmeldedienst': (settings: Settings) => settings.IDENTITY_PROVIDER === 'oidc',
-  /** People sign in on pages of another provider. */
+  /** Login on pages of another provider. */
   'fremde-anmeldeseiten': (settings: Settings) =>
     settings.IDENTITY_PROVIDER !== 'embedded' && hasOAuth(settings),
   s3: (settings: Settings) => settings.STORAGE_PROVIDER === 's3',
@@ -40,14 +40,14 @@ export const legalCases = {
   briefversand: (settings: Settings) => settings.LETTER_PROVIDER === 'mailbox',
   virenpruefung: (settings: Settings) => settings.CLAMD_HOST !== '',
   recaptcha: (settings: Settings) => settings.CAPTCHA_PROVIDER === 'recaptcha',
-  /** The insurer answers from systems of his own. */
+  /** Data comes from the insurer's own systems. */
   'systeme-des-versicherers': ({ PROFILE_API_URL, CUSTOMER_API_URL, INSURER_API_2_URL }: Settings) =>
     `${PROFILE_API_URL}${CUSTOMER_API_URL}${INSURER_API_2_URL}` !== '',
-  /** Words that are searched for go to a service or an index elsewhere. */
+  /** Search terms go to an external service or index. */
   'anderer-suchdienst': (settings: Settings) =>
     settings.SEARCH_PROVIDER === 'opensearch' ||
     `${settings.SEARCH_CONCEPT_URL}${settings.SEARCH_FULLTEXT_URL}` !== '',
-  /** Leaks are looked up elsewhere. */
+  /** Leaked passwords are looked up at an external service. */
   leckquelle: (settings: Settings) => `${settings.BREACH_PASSWORD_URL}${settings.BREACH_EMAIL_URL}` !== '',
   datenschutzbeauftragte: (settings: Settings) => settings.DATA_PROTECTION_OFFICER !== '',
   ombudsmann: (settings: Settings) => settings.INSURER_IN_OMBUDSMAN,
@@ -99,8 +99,8 @@ function printed(text: string): string {
 }
 
 /**
- * Leaves out what stands between `:::wenn name` (or `:::wenn nicht name`) and `:::` where it does not hold.
- * @throws on an unknown case, one within another, one that does not end
+ * Removes text between `:::wenn name` (or `:::wenn nicht name`) and `:::` if the condition does not hold.
+ * @throws on an unknown condition, a nested one, or one without an end
  */
 function withoutOtherCases(text: string, cases: ReadonlySet<string>): string {
   let isOpen = false;
@@ -205,9 +205,9 @@ function sectionsOf(text: string): LegalText['sections'] {
 /**
  * Reads a legal text as editors keep it in `content/legal` (docs/how-to/write-content.md).
  * @param file its name, for errors
- * @param source as it lies there, with `{placeholders}` that stay
- * @param cases that hold; the rest is left out
- * @throws on everything that is not of this form
+ * @param source its content; `{placeholders}` stay
+ * @param cases the conditions that hold
+ * @throws on any other form
  */
 export function readLegalText(file: string, source: string, cases: ReadonlySet<string>): LegalText {
   try {
@@ -240,7 +240,7 @@ export const legalTextKeys = [
 ] as const;
 export type LegalTextKey = (typeof legalTextKeys)[number];
 
-/** What the texts put in: names, addresses and numbers by placeholder, and which cases hold. */
+/** The data of legal texts: values of placeholders, and the conditions that hold. */
 export type LegalDetails = {
   readonly facts: Readonly<Record<string, string>>;
   readonly cases: ReadonlyArray<string>;
@@ -249,7 +249,7 @@ export type LegalDetails = {
 const sources = new Map<LegalTextKey, string>();
 const read = new Map<string, LegalText>();
 
-/** Read once: what people agree to changes with a release, not while the program runs. */
+/** Read once: texts that people agree to change with a release, not while the program runs. */
 function sourceOf(key: LegalTextKey): string {
   const known = sources.get(key);
   if (known !== undefined) return known;
@@ -277,12 +277,12 @@ function fill<Value>(value: Value, facts: LegalDetails['facts']): Value {
   return JSON.parse(replaced) as Value;
 }
 
-/** A legal text with our details in place of the placeholders, and without the cases that do not hold. */
+/** A legal text with filled placeholders and without the parts whose condition does not hold. */
 export function legalText(key: LegalTextKey, { facts, cases }: LegalDetails): LegalText {
   return fill(textOf(key, cases), facts);
 }
 
-/** The day from which the present wording of a text is used; stamped on what people declare. */
+/** First day of the present wording of a text; stored with declarations. */
 export function legalVersion(key: LegalTextKey): string {
   return textOf(key, []).version;
 }

@@ -13,7 +13,7 @@ const fits = {
   selection: () => true,
 };
 
-/** What a visitor chose, as his browser reports it: no name, no address, only a random id. */
+/** A visitor's choice as his browser reports it: no name, no address, only a random id. */
 const consentRecordSchema = z
   .object({
     consentId: z.uuid({ error: 'Die Kennung der Einwilligung fehlt.' }),
@@ -26,7 +26,7 @@ const consentRecordSchema = z
     action: z.enum(['accept_all', 'only_necessary', 'selection']),
     chosenAt: z.iso
       .datetime({ error: 'Der Zeitpunkt der Wahl fehlt.' })
-      // The calendar of PostgreSQL knows no year 0; clocks that go wrong are taken otherwise.
+      // PostgreSQL has no year 0. Other wrong clocks are accepted.
       .refine((at) => at >= '0001', 'Die Uhr dieses Geräts geht falsch.'),
   })
   .refine(({ action, categories }) => fits[action](categories), {
@@ -37,8 +37,8 @@ const consentRecordSchema = z
 type NewConsentRecord = z.infer<typeof consentRecordSchema>;
 
 /**
- * Keeps one choice as proof (Art. 7 Abs. 1 DSGVO). A browser that did not hear the answer reports the same choice again;
- * it stays one row.
+ * Stores one choice as proof (Art. 7 Abs. 1 DSGVO). A browser that missed the answer reports the same choice
+ * again; it stays one row.
  * @returns when it was recorded first, as ISO instant
  */
 async function recordConsent(
@@ -59,7 +59,7 @@ async function recordConsent(
       recorded_at: clock.now().toISOString(),
     })
     .onConflict((conflict) =>
-      // Sets what already stands there, so that the first row is given back.
+      // Writes the existing value, so that the first row is returned.
       conflict
         .columns(['consent_id', 'chosen_at'])
         .doUpdateSet((set) => ({ recorded_at: set.ref('consent_records.recorded_at') })),

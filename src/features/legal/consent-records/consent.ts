@@ -6,12 +6,12 @@ import {
   editionByNumber,
 } from './editions.ts';
 
-/** Name of the cookie that keeps the choice; readable by script, because only the browser decides by it. */
+/** Name of the cookie of the choice; readable by script, because only the browser uses it. */
 export const consentCookie = 'rh-consent';
-/** How long a choice holds before it is asked for again. */
+/** Days that a choice is valid. */
 export const consentDays = 180;
 
-/** What a visitor has chosen. `implicit`: nothing yet, or under words that no longer hold. */
+/** A visitor's choice. `implicit`: none yet, or one for an outdated wording. */
 export type ConsentState =
   | { kind: 'implicit' }
   | {
@@ -57,13 +57,13 @@ export function readConsent(cookies: string): ConsentState {
   }
 }
 
-/** What this visitor has chosen under the words that are shown now. Browser only. */
+/** This visitor's choice for the present wording. Browser only. */
 export function consentState(current: Edition): ConsentState {
   const state = readConsent(document.cookie);
   return state.kind === 'chosen' && state.edition === current.number ? state : { kind: 'implicit' };
 }
 
-/** Whether the visitor was told of this service and allowed it. Browser only. */
+/** Whether the visitor was informed about this service and allowed it. Browser only. */
 export function isAllowed(service: ExternalService): boolean {
   const state = readConsent(document.cookie);
   return (
@@ -73,19 +73,19 @@ export function isAllowed(service: ExternalService): boolean {
   );
 }
 
-/** Something of another provider was wanted that the visitor has not allowed. */
+/** Code of another provider was requested without consent. */
 export class ConsentMissingError extends Error {
   override name = 'ConsentMissingError';
 }
 
 const listeners = new Set<() => void>();
 
-/** Tells whoever waits for it that the visitor has chosen anew. Called by the layers. */
+/** Notifies listeners of a new choice. Called by the consent dialogs. */
 export function consentChanged(): void {
   for (const listener of listeners) listener();
 }
 
-/** @returns how to stop being told */
+/** @returns a function that removes the listener */
 export function watchConsent(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -96,7 +96,7 @@ export function watchConsent(listener: () => void): () => void {
 const loaded = new Set<ExternalService>();
 
 /**
- * The only way to load anything of another provider: runs `load` if the visitor has allowed the service.
+ * The only way to load code of another provider: runs `load` if the visitor has allowed the service.
  * @throws ConsentMissingError without having loaded anything
  */
 export async function whenAllowed<Result>(
@@ -109,8 +109,7 @@ export async function whenAllowed<Result>(
 }
 
 /**
- * Whether something was loaded on this page that is no longer allowed. Code that has run cannot be taken back: only
- * a new load of the page gets rid of it.
+ * Whether this page has loaded code that is no longer allowed. Code that has run stays until the page is reloaded.
  */
 export function runsWithoutConsent(): boolean {
   return [...loaded].some((service) => !isAllowed(service));

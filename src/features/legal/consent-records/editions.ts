@@ -2,13 +2,13 @@
 const externalServices = ['recaptcha'] as const;
 export type ExternalService = (typeof externalServices)[number];
 
-/** Groups a visitor decides about; the necessary one is not up for decision. */
+/** Groups of the dialog; the necessary one cannot be rejected. */
 export const consentCategories = ['necessary', 'external'] as const;
 export type ConsentCategory = (typeof consentCategories)[number];
 
-/** One wording of the question: what was shown, and which services it spoke of. */
+/** One wording of the dialog, with the services it names. */
 export type Edition = {
-  /** Stands in the visitor's cookie; whoever chose under another number is asked again. */
+  /** Part of the visitor's cookie; another number means that the visitor is asked again. */
   number: number;
   /** First day of this wording. */
   since: string;
@@ -18,8 +18,8 @@ export type Edition = {
 };
 
 /**
- * Every wording there ever was. Changed words or another set of services are a new edition with a new number, added
- * at the end; old ones stay, because their records do. A test compares the hashes with the words.
+ * All wordings. Changed words or services are a new edition with a new number at the end. Old editions stay,
+ * because their records stay. A test compares the hashes with the words.
  */
 const editions: readonly Edition[] = [
   {
@@ -38,8 +38,8 @@ const editions: readonly Edition[] = [
 
 /**
  * The edition that is shown now.
- * @param services those the operator configured
- * @throws when no wording speaks of exactly these services
+ * @param services the configured services
+ * @throws if no wording names exactly these services
  */
 export function currentEdition(services: readonly ExternalService[]): Edition {
   const wanted = services.toSorted().join();

@@ -26,7 +26,7 @@ export const retentionReportSchema = z
 
 export type RetentionReport = z.infer<typeof retentionReportSchema>;
 
-/** What is deleted when, and what was deleted lately. */
+/** All retention rules with their periods, and the last deletions. */
 export async function retentionReport(
   { db, clock, settings }: Services,
   rules: ReadonlyArray<RetentionRule>,

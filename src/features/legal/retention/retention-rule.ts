@@ -5,8 +5,8 @@ import { addDaysToInstant, retentionCutoff } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 
 /**
- * How long: by a setting, by a fixed number of days, or until so many years have passed from the end of the calendar year,
- * as limitation counts (§§ 195, 199 BGB).
+ * A retention period: by a setting, in days, or in years from the end of the calendar year, as limitation counts
+ * (§§ 195, 199 BGB).
  */
 export type RetentionPeriod =
   | { readonly setting: RetentionSettingName | 'APPOINTMENT_RETENTION_DAYS' }
@@ -19,7 +19,7 @@ export type RetentionRule = RetentionPeriod & {
   /** German, as staff read it: „Kontaktanfragen“. */
   readonly what: string;
   /**
-   * Deletes what ended before `before` (ISO instant), with everything that hangs on it. May run twice.
+   * Deletes cases that ended before `before` (ISO instant), with all dependent rows. May run twice.
    * @returns how many cases were deleted
    */
   remove(services: Services, tx: Tx, before: string): Promise<number>;
@@ -43,7 +43,7 @@ export function periodWords(rule: RetentionPeriod, settings: Settings): string {
   const days = daysOf(rule, settings);
   if (days === 1) return '1\u00a0Tag';
   const years = Math.round((days ?? 0) / 365.25);
-  // 1096 days are three years with their leap day: whoever set them meant years.
+  // 1096 days are three years with a leap day, so they are shown as years.
   if (years > 0 && (days === years * 365 || days === Math.ceil(years * 365.25)))
     return years === 1 ? '1\u00a0Jahr' : `${years}\u00a0Jahre`;
   if (days !== undefined) return `${days.toLocaleString('de-DE')}\u00a0Tage`;

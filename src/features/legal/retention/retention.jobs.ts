@@ -23,8 +23,8 @@ async function runRule(services: Services, rule: RetentionRule): Promise<void> {
 export const retentionSweep = 'retention';
 
 /**
- * Deletes what is kept no longer, once a day for each rule however many machines run; the hourly sweep makes sure that a
- * machine which is off at night does it as well. A rule that fails leaves the others alone and is tried again.
+ * Deletes expired data, once a day for each rule on all machines together. The sweep is hourly, so that a machine
+ * that is off at night does it too. A failed rule does not stop the others and is retried.
  */
 export function registerRetention(services: Services, rules: ReadonlyArray<RetentionRule>): void {
   services.jobs.sweep(retentionSweep, 60 * 60, async () => {

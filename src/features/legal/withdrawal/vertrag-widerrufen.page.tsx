@@ -36,7 +36,7 @@ function posted(form: FormData): NewWithdrawal {
   return { name: text('name'), contract: text('contract'), email: text('email'), remark: text('remark') };
 }
 
-/** An order's page and mails name their order, so that nobody has to look its number up. */
+/** Links from an order's page and mails name the order, so that the number is filled in. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const named = /^RH-\d{4}-[0-9A-Z]{8}$/.exec(url.searchParams.get('vertrag') ?? '');
   return { contract: named ? `Bestellung ${named[0]}` : '', ...(await knownPerson(context)) };
@@ -138,7 +138,7 @@ function Received({ values, receipt }: { values: NewWithdrawal; receipt: Withdra
 
 const address = '/vertrag-widerrufen';
 
-/** First view: who withdraws from what, and where the receipt goes. Nothing else is asked (§ 356a BGB). */
+/** First view: name, contract and address of the receipt. Nothing else may be asked (§ 356a BGB). */
 export function DeclareView({
   values,
   problems,

@@ -13,7 +13,7 @@ import { formatCents } from '#src/lib/money.ts';
 /** Key of the queue in addresses and events. */
 export const withdrawalQueueKey = 'withdrawals';
 
-/** Within so many days the money has to be on its way (§ 357 Abs. 1 BGB). */
+/** Days within which the money must be paid back (§ 357 Abs. 1 BGB). */
 const refundDays = 14;
 
 const standings: Record<WithdrawalStatus, CaseStanding> = {
@@ -34,14 +34,14 @@ const statusWords: Record<OrderStatus, string> = {
   refunded: 'Geld zurückgezahlt',
 };
 
-/** How far an order and its service are, for staff. */
+/** Status of an order and its service in words for staff. */
 export function orderStanding(order: { status: OrderStatus; fulfilled_at: string | null }): string {
   const { status, fulfilled_at } = order;
   const when = status === 'fulfilled' && fulfilled_at ? ` am ${formatDateTime(fulfilled_at)}` : '';
   return `${statusWords[status]}${when}`;
 }
 
-/** Each with the order it names, as far as its money matters. */
+/** Withdrawals with the payment data of their orders. */
 function rows(db: Db) {
   return db
     .selectFrom('withdrawals')
@@ -68,7 +68,7 @@ function rows(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
 
-/** What can still go back of the money for the order. */
+/** The amount of the order that can still be refunded. */
 function refundableCents({ order_status: status, order_cents: cents, refund_reason }: Row): number {
   const isPaid = status === 'paid' || status === 'fulfilled';
   return isPaid && refund_reason === null ? (cents ?? 0) : 0;

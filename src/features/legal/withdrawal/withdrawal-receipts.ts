@@ -23,13 +23,13 @@ import {
 } from './withdrawal.store.ts';
 import { withdrawalQueueKey } from './withdrawal-queue.ts';
 
-/** How long further withdrawals are waited for that one mail can confirm together. */
+/** Seconds to wait for further withdrawals that the same mail can confirm. */
 export const collectSeconds = 10 * 60;
 
-/** So many declarations stand in one mail, which every mail program still reads. */
+/** Most declarations in one mail. */
 const mostInOneMail = 60;
 
-/** Confirms what was declared with one mailbox and is not confirmed yet. */
+/** Confirms the unconfirmed withdrawals of one mailbox. */
 export const collectReceiptsJob = defineJob({
   name: 'withdrawal-receipts',
   schema: z.object({ withdrawalId: z.uuid() }),
@@ -38,9 +38,9 @@ export const collectReceiptsJob = defineJob({
 });
 
 /**
- * What was declared, word for word but for the signs that would make links of it.
- * @param shortens of a receipt that is collected: strangers send those by the hundred, and a remark is the longest text there is for
- *   somebody else's mailbox. The declaration itself stands there all the same
+ * The declaration word for word, without characters that would make links.
+ * @param shortens leaves remarks out of a collected receipt: strangers may cause hundreds, and the remark is the
+ * longest text they could send to a foreign mailbox. The declaration itself stays
  */
 function declarationRows(withdrawal: Withdrawal, { shortens }: { shortens: boolean }): MailBlock {
   const entries: Array<[string, string]> = [
@@ -73,9 +73,9 @@ function links(services: Services, tx: Tx, withdrawals: ReadonlyArray<Withdrawal
 }
 
 /**
- * Confirms the receipt of withdrawals to the mailbox they all name, with content, date and time (§ 356a Abs. 4 BGB), and
- * tells the provider. No word of the declaration greets or stands in the subject: nobody has proved whose address it is.
- * @param how.isCollected written some minutes later, for what came in great number
+ * Confirms the receipt of withdrawals to their mailbox, with content, date and time (§ 356a Abs. 4 BGB), and tells
+ * the provider. Greeting and subject contain no word of the declaration, because the address is not verified.
+ * @param how.isCollected sent some minutes later, for many withdrawals together
  * @param how.isNoticed whether staff get a mail too; the desk shows each
  */
 export async function queueReceipt(
@@ -135,21 +135,21 @@ export async function queueReceipt(
   });
 }
 
-/** How much later it is tried again where a mailbox has had its mails of the hour. */
+/** Pause before the next try if a mailbox has got its mails of this hour. */
 const pauseSeconds = 60 * 60;
 
-/** By which limit receipts that are collected for an address are counted. */
+/** The limit that counts collected receipts of an address. */
 export async function collectedLimit(db: Db, email: string) {
   const isOwn = mailAddressKey(email) === mailboxKey(email) || (await isKnownAddress(db, email));
   return isOwn ? 'withdrawal-collected-spelling' : 'withdrawal-collected-address';
 }
 
-/** Whether staff get a mail of a withdrawal: of some in an hour. Never inside of a transaction. */
+/** Whether staff get a mail about a withdrawal; a few in an hour. Never call it inside a transaction. */
 export const mayNotice = ({ limits }: Services) => limits.allows('withdrawal-notices', 'all');
 
 /**
- * Confirms what came for one mailbox, if nobody has meanwhile. Each withdrawal has a job, so that none is forgotten: where the mailbox
- * has had its mails of the hour, the job comes again later.
+ * Confirms the withdrawals of one mailbox, if that has not happened yet. Each withdrawal has a job, so that none
+ * is lost. If the mailbox has got its mails of this hour, the job runs again later.
  */
 async function confirmCollected(services: Services, withdrawalId: string): Promise<void> {
   const email = await unconfirmedAddress(services.db, withdrawalId);
@@ -165,7 +165,7 @@ async function confirmCollected(services: Services, withdrawalId: string): Promi
   });
 }
 
-/** Says what to do for withdrawals that are confirmed together. */
+/** Registers the job for collected receipts. */
 export function registerWithdrawalJobs(services: Services): void {
   services.jobs.handle(collectReceiptsJob, ({ withdrawalId }) => confirmCollected(services, withdrawalId));
 }

@@ -25,10 +25,10 @@ import {
   queueReceipt,
 } from './withdrawal-receipts.ts';
 
-/** In minutes: what the page calls some hours. */
+/** Minutes that the page calls „einige Stunden“. */
 const severalHours = 6 * 60;
 
-/** Whoever has changed the address of his account since still has the mails that name the one he ordered with. */
+/** A customer who has changed his address may still use the one he ordered with. */
 const isBuyer = ({ email: present, invoice_email: ordered }: Order, email: string) =>
   [present, ordered].some((one) => one?.toLowerCase() === email.toLowerCase());
 const isForCompany = (order: Order) =>
@@ -36,12 +36,12 @@ const isForCompany = (order: Order) =>
 const isLate = (order: Order, now: Date) =>
   addDaysToInstant(new Date(order.created_at), 15) < now.toISOString();
 
-/** The order as the withdrawal leaves it, and what staff should know of that. */
+/** The order after the withdrawal, and the hint for staff. */
 type Effect = { order: Order; words: string | undefined };
 
 /**
- * What the withdrawal does to the order: only the consumer's own and timely one, so that nobody ends another's. One that is not
- * paid yet ends, and money that arrives all the same goes back; of one that is paid the service stops.
+ * Applies the withdrawal to the order, only if it is timely and comes from the buyer, so that nobody ends a
+ * foreign order. An unpaid order is cancelled, and a late payment is refunded. For a paid order the service stops.
  */
 async function effectOf(services: Services, tx: Tx, order: Order, email: string): Promise<Effect> {
   const isOwn = isBuyer(order, email) && !isForCompany(order) && !isLate(order, services.clock.now());
@@ -53,17 +53,17 @@ async function effectOf(services: Services, tx: Tx, order: Order, email: string)
       words: 'Mit dem Widerruf beendet; Geld, das noch ankommt, geht von selbst zurück.',
     };
   }
-  // It may have been paid in this moment.
+  // A parallel payment may have changed it.
   const present = (await orderById(tx, order.id)) ?? order;
   if (!isPaid(present.status)) return { order: present, words: undefined };
   const words = await fulfilmentOf(present.service_key).withdrawn?.(services, tx, present);
-  // Its service may have been delivered while this waited for it.
+  // The service may have been delivered while we waited for the lock.
   return { order: (await orderById(tx, order.id)) ?? present, words };
 }
 
 /**
- * What staff should know before they answer. Never a reason to refuse the declaration (§ 356a BGB). How the order stands later
- * is told by its row.
+ * Hint for staff. Never a reason to refuse the declaration (§ 356a BGB). The later status of the order is in its
+ * row.
  */
 function hintFor({ order, words }: Effect, email: string, now: Date): string {
   const hints = [`Bestellung ${order.number}, Stand beim Eingang: ${orderStanding(order)}.`];
@@ -80,21 +80,21 @@ function hintFor({ order, words }: Effect, email: string, now: Date): string {
 
 export type ReceivedWithdrawal = {
   withdrawal: Withdrawal;
-  /** In how many minutes its receipt follows, together with those of others; 0: it is written. */
+  /** Minutes until the collected receipt is sent; 0: it is queued already. */
   confirmedWithinMinutes: number;
 };
 
-/** A mailbox that has had its mails of the hour may wait for a few more. */
+/** Minutes until the receipt for a mailbox that has got its mails of this hour. */
 async function minutesUntilReceipt({ db, limits }: Services, email: string): Promise<number> {
   const { isFull } = await limits.used(await collectedLimit(db, email), email);
   return isFull ? severalHours : collectSeconds / 60;
 }
 
 /**
- * Takes a withdrawal: keeps it, sends the receipt with content, date and time at once (§ 356a Abs. 4 BGB)
- * and tells the provider. Unknown contracts and late declarations are taken like any other. Where many come at once from
- * one client or for one mailbox, each is kept the same way, and one mail some minutes later confirms them together.
- * @param isAboveQuiet the client has sent many and has not passed the bot check
+ * Takes a withdrawal: stores it, sends the receipt with content, date and time at once (§ 356a Abs. 4 BGB) and
+ * tells the provider. Unknown contracts and late declarations are taken as well. If many come from one client or
+ * for one mailbox, all are stored, and one mail some minutes later confirms them together.
+ * @param isAboveQuiet the client has sent many without passing the bot check
  */
 async function receiveWithdrawal(
   services: Services,

@@ -28,7 +28,7 @@ export const withdrawalSchema = z.object({
 
 export type NewWithdrawal = z.infer<typeof withdrawalSchema>;
 
-/** What is wrong with the posted values, one sentence for each field; empty when nothing is. */
+/** Problems of the posted values, one sentence for each field; empty if there are none. */
 export function withdrawalProblems(values: unknown): FieldProblem[] {
   const parsed = withdrawalSchema.safeParse(values);
   if (parsed.success) return [];

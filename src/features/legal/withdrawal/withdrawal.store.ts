@@ -20,7 +20,7 @@ function withdrawalNumber(): string {
   return `WI-${readableCode(8)}`;
 }
 
-/** An order whose number stands in what the customer wrote about his contract. */
+/** The order whose number is in the customer's words about his contract. */
 export function orderNamedIn(db: Db, contract: string): Promise<Order | undefined> | undefined {
   const number = /RH-\d{4}-[2-9A-HJKMNP-Z]{8}/i.exec(contract)?.[0]?.toUpperCase();
   if (!number) return undefined;
@@ -28,8 +28,8 @@ export function orderNamedIn(db: Db, contract: string): Promise<Order | undefine
 }
 
 /**
- * The withdrawal that the buyer of an order has declared, by the address he ordered with. Whoever ordered may only be told that it
- * is there: he has typed that address, and who withdraws may be somebody else whose it is (ADR 0046).
+ * The withdrawal with the address that an order was made with. The buyer may only learn that it exists: he has
+ * typed that address, and the owner of the mailbox may be somebody else (ADR 0046).
  */
 export function withdrawalOfBuyer(
   db: Db,
@@ -46,7 +46,7 @@ export function withdrawalOfBuyer(
 }
 
 /**
- * What staff who are about to perform an order should know: that somebody has withdrawn from it, whoever that was. His own ends the
+ * Hints for staff who are about to perform an order: that a withdrawal names it. The buyer's own one ends the
  * performance; another one may be his too, from another address.
  */
 export async function withdrawalHints(db: Db, orderId: string): Promise<string[]> {
@@ -55,7 +55,7 @@ export async function withdrawalHints(db: Db, orderId: string): Promise<string[]
     .innerJoin(orders, 'purchase.id', 'withdrawals.order_id')
     .select(['withdrawals.number', 'withdrawals.received_at'])
     .select(
-      // The address he ordered with is his too, where his account has moved since.
+      // Also the address he ordered with, if the account has changed its address since.
       sql<boolean>`lower(withdrawals.email) in (lower(purchase.email), lower(coalesce(purchase.invoice_email, purchase.email)))`.as(
         'is_buyer',
       ),
@@ -76,8 +76,8 @@ export async function isKnownAddress(db: Db, email: string): Promise<boolean> {
 }
 
 /**
- * The withdrawals that wait to be confirmed to the same mailbox as this one: first those that name an order, then the oldest; locked, so
- * that two jobs confirm none twice.
+ * The unconfirmed withdrawals of the same mailbox: first those that name an order, then the oldest. They are
+ * locked, so that two jobs do not confirm one twice.
  */
 export function unconfirmedWith(tx: Tx, withdrawalId: string, most: number): Promise<Withdrawal[]> {
   return tx
@@ -118,7 +118,7 @@ export async function markConfirmed(services: Services, tx: Tx, ids: string[]): 
     .execute();
 }
 
-/** Keeps the declaration exactly as it was made, with the moment it arrived. */
+/** Stores the declaration unchanged, with the time of its receipt. */
 export function insertWithdrawal(
   services: Services,
   tx: Tx,

@@ -15,12 +15,12 @@ import { missingOfCall } from './contact-form-rules.ts';
 /** A time within which we call. Instants in UTC. */
 export type CallWindow = Slot;
 
-/** So many days with hours are offered: whoever wants to wait longer can write. */
+/** Days with hours that are offered. For a later answer there is the message in writing. */
 const offeredDays = 5;
-/** Far enough ahead that five days with hours lie within, also around Christmas. */
+/** Days that are searched: enough for five days with hours, also around Christmas. */
 const horizonDays = 21;
 
-/** Calls back keep to the hours of phone advice, in windows of two hours; somebody else takes over during lunch. */
+/** Calls are made in the hours of phone advice, in windows of two hours, without a lunch break. */
 function callRules(settings: Settings): SlotRules {
   return {
     ...slotRules(settings),
@@ -33,7 +33,7 @@ function callRules(settings: Settings): SlotRules {
 }
 
 /**
- * The windows in which somebody can be called now: on the next five days with hours, none that begins within the hour.
+ * The windows that can be booked now: on the next five days with hours, none that begins within the hour.
  * @param taken how many calls are planned for a window, by the ISO instant of its beginning
  */
 export function callWindows(
@@ -51,7 +51,7 @@ export function callWindows(
   );
 }
 
-/** What is asked of whoever wants to be called. */
+/** The fields of the form that a call needs. */
 type WantedCall = { answerBy: string; phone: string; phoneCountry: PhoneCountry; callAt: string };
 
 /** The window that begins at an instant. */
@@ -59,7 +59,7 @@ export function windowAt(windows: readonly CallWindow[], callAt: string): CallWi
   return windows.find(({ startsAt }) => Date.parse(startsAt) === Date.parse(callAt));
 }
 
-/** What is wrong with the call that somebody wants; nothing for whoever wants an answer in writing. */
+/** What is wrong with the wish for a call; empty if an answer in writing is wanted. */
 export function callProblems(wanted: WantedCall, windows: readonly CallWindow[]): FieldProblem[] {
   if (wanted.answerBy !== 'call') return [];
   const problems = missingOfCall(wanted);

@@ -75,7 +75,7 @@ function detailOf(row: ContactRequest): SourceCaseDetail {
   };
 }
 
-/** What a customer has sent by the contact page while signed in, among his cases. */
+/** Messages that a customer sent by the contact page while signed in, listed among his cases. */
 export const contactCases: CaseSource = {
   kind: 'message',
   async list({ db }, { partnerId }, { limit, cursor, state }) {

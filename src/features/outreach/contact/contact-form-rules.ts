@@ -20,7 +20,7 @@ const fields = [
 
 export type ContactValues = Record<(typeof fields)[number], string>;
 
-/** The form as it was typed. @param topic stands in the address, not in the form */
+/** The form as it was typed. @param topic comes from the address, not from the form */
 export function contactValues(form: FormData, topic: string): ContactValues {
   const typed = Object.fromEntries(fields.map((name) => [name, textOf(form, name)])) as ContactValues;
   return { ...typed, topic, answerBy: typed.answerBy || 'mail', phoneCountry: typed.phoneCountry || 'DE' };
@@ -31,7 +31,7 @@ export function inFormOrder(problems: readonly FieldProblem[]): FieldProblem[] {
   return fields.flatMap((name) => problems.find(({ field }) => field === name) ?? []);
 }
 
-/** What whoever wants to be called has left out. */
+/** Required fields of a call that are empty. */
 export function missingOfCall({
   answerBy,
   phone,
@@ -45,7 +45,7 @@ export function missingOfCall({
   return problems;
 }
 
-/** The check of the form in the browser. Which numbers we call and which times are left, the server alone knows. */
+/** The check of the form in the browser. Only the server knows which numbers we call and which windows are free. */
 export function checkContact(form: FormData): FieldProblem[] {
   const values = contactValues(form, '');
   const parsed = contactFieldsSchema.safeParse(values);

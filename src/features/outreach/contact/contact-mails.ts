@@ -18,8 +18,8 @@ function promiseRow(row: ContactRequest): [string, string] {
 }
 
 /**
- * Tells whoever has written that it has arrived. What he wrote stands behind the link only: anybody can type somebody
- * else's address, and we send nobody's words there.
+ * Confirms that a message has arrived. The mail does not repeat the message: anybody can type a foreign address,
+ * and we do not send a stranger's words there.
  */
 export async function queueReceipt(services: Services, tx: Tx, row: ContactRequest) {
   const { settings } = services;
@@ -51,7 +51,10 @@ export async function queueReceipt(services: Services, tx: Tx, row: ContactReque
   });
 }
 
-/** Tells those who answer this topic. Its words stand in the mail, for not everybody who answers works at the desk. */
+/**
+ * Tells the people who answer this topic. The mail contains the message, because not all of them have access to
+ * the desk.
+ */
 export function queueNotice(services: Services, tx: Tx, row: ContactRequest, message: string) {
   const { settings, publicUrl } = services;
   return queueMail(services, tx, {

@@ -96,10 +96,10 @@ export const contactQueue = formQueue({
     await queueMissedCall(services, tx, row);
     return { ...promisedAnew(services, row), call_state: 'missed' };
   },
-  // What was asked in writing is answered; a call that is still planned is made all the same.
+  // An answer closes a request in writing. A planned call stays open.
   onAnswer: (row, isOpen) =>
     isOpen ? { status: row.call_state === 'planned' ? 'in_progress' : 'answered' } : {},
-  // What is open keeps its promise; the time it is kept for begins anew all the same.
+  // An open request keeps its promised day. Its retention period starts again.
   onReply: (row, isOpen, services) =>
     isOpen ? {} : { ...promisedAnew(services, row), status: 'in_progress' },
   isOwn: (row, { partnerId }) => row.partner_id === partnerId,

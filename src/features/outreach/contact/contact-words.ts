@@ -25,5 +25,5 @@ export function promiseWords(days: number): string {
   return `innerhalb von ${words[days] ?? `${days}\u00a0Werktagen`}`;
 }
 
-/** The longest message; whoever has more to say sends files in the conversation that follows. */
+/** The longest message. Longer texts can be sent as files in the conversation that follows. */
 export const mostMessageSigns = 5000;

@@ -42,7 +42,7 @@ export async function plannedCalls(db: Db | Tx, now: Date): Promise<Map<string, 
 /** Arbitrary key of the advisory lock under which calls are planned. */
 const callLock = 7_431_003;
 
-/** Lets one transaction after the other plan calls, so that each sees what the one before planned. */
+/** Serialises the transactions that plan calls, so that each sees the calls of the one before. */
 export async function lockCalls(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(callLock)})`.execute(tx);
 }
@@ -59,7 +59,7 @@ export async function plannedCallsTo(tx: Tx, phone: string, now: Date): Promise<
   return Number(calls);
 }
 
-/** Keeps a request; its message is added to the conversation by whoever calls. */
+/** Inserts a request. The caller adds its message to the conversation. */
 export function insertContactRequest(
   { clock }: Pick<Services, 'clock'>,
   tx: Tx,

@@ -18,7 +18,7 @@ import { type ContactAnswer, contactAction } from './contact-action.ts';
 import { TopicPage } from './topic-page.tsx';
 import './contact.css';
 
-/** Whoever is signed in need not type who he is. */
+/** Name and address of a customer who is signed in, to fill in the form. */
 async function knownPerson(context: Route.LoaderArgs['context']): Promise<{ name: string; email: string }> {
   const own = pageRequest(context).customer
     ? await outcome(api<ProfileApi>(context).profiles.self.$get())
@@ -28,7 +28,7 @@ async function knownPerson(context: Route.LoaderArgs['context']): Promise<{ name
   return { name: companyName || `${givenName} ${name}`, email };
 }
 
-/** What the form of a topic needs besides: of this visitor and of now, so that it is kept for nobody else. */
+/** What the form of a topic needs for this visitor at this moment. Not part of the cached page. */
 async function formOf(
   context: Route.LoaderArgs['context'],
   { topics, callWindows }: ContactOptions,
@@ -101,7 +101,10 @@ function TopicList({ topics }: { topics: ContactOptions['topics'] }) {
   );
 }
 
-/** All ways to us: the topics first, because the one who knows it answers soonest; then phone, post and what is near. */
+/**
+ * All ways to us: first the topics, because they lead to the right person; then phone, post and the nearest
+ * office.
+ */
 function ContactOverview({
   topics,
   phone,

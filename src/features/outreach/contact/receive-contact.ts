@@ -44,7 +44,10 @@ async function callWanted(services: Services, tx: Tx, request: NewContactRequest
   return { ...window, phone: phone.number };
 }
 
-/** Calls are people's time: one client plans no whole day of it with numbers that nobody has proved. @throws Problem 422 */
+/**
+ * Limits the calls that one client may plan, because a call takes working time and the number is not verified.
+ * @throws Problem 422
+ */
 async function requireCallLeft({ limits }: Services, { answerBy }: NewContactRequest): Promise<void> {
   if (answerBy !== 'call' || (await limits.allows('contact-call-client', servedClient() ?? ''))) return;
   const message =
@@ -84,8 +87,9 @@ async function create(
 }
 
 /**
- * Takes a message: keeps it with its conversation, confirms it by mail and tells those who answer its topic. Where many mails went to
- * an unproved mailbox, strangers may have sent them: the message is taken all the same, and its page alone confirms it.
+ * Takes a message: stores it with its conversation, confirms it by mail and tells the people who answer its topic.
+ * If many mails went to an unverified mailbox, strangers may have caused them. The message is taken as well, but
+ * only its page confirms it.
  * @param key the same key with the same request gives the first answer again
  * @throws Problem 409 for a key that another request has used, 422 for a call that cannot be made, 429
  */
@@ -97,7 +101,7 @@ export async function receiveContact(
   await requireCallLeft(services, request);
   const isOwn = ownsAddress(customer, email);
   const isMailed = isOwn || (await services.limits.allows('contact-address', email));
-  // Under another address it is the case of that mailbox, as a guest's would be (ADR 0046).
+  // With an address that is not the account's, the case belongs to that mailbox, as a guest's does (ADR 0046).
   const holder = isOwn ? customer : null;
   const received = await services.db.transaction().execute(async (tx) => {
     const taken = await takeOnce(services, tx, { form: 'contact-requests', ...once, request, isMailed }, () =>
@@ -106,7 +110,7 @@ export async function receiveContact(
     const row = await findContactRequest(tx, taken.id);
     return row && { row, isMailed: taken.isMailed };
   });
-  // Keys are forgotten long before requests; only whoever shortens the one period below the other gets here.
+  // Keys are deleted long before requests. This happens only if settings keep requests shorter than keys.
   if (!received) throw new Problem('not_found');
   return received;
 }

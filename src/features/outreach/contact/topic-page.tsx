@@ -75,7 +75,7 @@ type TopicPageProps = {
   given: ContactAnswer | undefined;
 };
 
-/** A topic: where it is done faster without us, then the form. */
+/** A topic: first the pages where it can be done at once, then the form. */
 export function TopicPage({ form, phone, given }: TopicPageProps) {
   const { topic, callWindows, known, idempotencyKey } = form;
   if (given?.view === 'done') {

@@ -7,7 +7,7 @@ const sentence = z.string().trim().min(1);
 export const topicsSchema = z
   .array(
     z.strictObject({
-      /** In addresses and in the setting CONTACT_ADDRESSES; what was sent keeps it, so it is never renamed. */
+      /** Used in addresses, in the setting CONTACT_ADDRESSES and in stored requests. Never rename it. */
       key: z.string().regex(/^[a-z]+$/),
       title: sentence,
       /** A few words of what belongs here. */
@@ -16,7 +16,7 @@ export const topicsSchema = z
       days: z.int().min(1).max(20),
       /** What should stand in the message. */
       ask: sentence,
-      /** Where it is done faster than by writing to us. */
+      /** Pages where it can be done at once. */
       quick: z.array(
         z.strictObject({ text: sentence, to: z.string().regex(/^\/[a-z0-9\-/]*$/), line: z.string() }),
       ),

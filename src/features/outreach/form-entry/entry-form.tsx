@@ -13,10 +13,10 @@ import type { EntryRefusal } from './read-entry.ts';
 const nothingWrong: FieldProblem[] = [];
 
 /**
- * An open form of one step: what was refused, the fields, the guard, and the button. Fields are looked at when they are left,
- * by the action itself, and all of them on sending, by the same rules in the browser; without script by the action alone.
+ * An open form of one step: problems, fields, guard and button. The action checks a field when it loses focus. On
+ * sending, the browser checks all fields by the same rules. Without script only the action checks.
  * @param props.intent the `absicht` that is sent
- * @param props.check loads the rules; left out, the server alone looks on sending
+ * @param props.check loads the rules; without it only the server checks on sending
  */
 export function EntryForm({
   given,

@@ -2,8 +2,8 @@ import { trapField } from './read-entry.ts';
 import './form-entry.css';
 
 /**
- * Stands in every open form: the key under which it is sent once however often the button is pressed, and a field that
- * nobody sees and only programs fill in.
+ * Part of every open form: the idempotency key, so that pressing the button twice sends once, and the trap field,
+ * which is invisible and filled in by bots only.
  */
 export function EntryGuard({ idempotencyKey }: { idempotencyKey: string }) {
   return (
@@ -14,7 +14,7 @@ export function EntryGuard({ idempotencyKey }: { idempotencyKey: string }) {
   );
 }
 
-/** The field alone, for a form whose key is something else. */
+/** The trap field alone, for a form with a key of its own. */
 export function EntryTrap() {
   return (
     <div className="entry-trap" aria-hidden="true">

@@ -9,8 +9,8 @@ const trapped =
   'Ein verstecktes Feld wurde ausgefüllt, vermutlich von einem Programm. Ihre Angaben stehen noch da: Bitte senden Sie noch einmal ab.';
 
 /**
- * What `EntryGuard` has put into a posted form: the key it is sent under, and whether a program seems to have filled it in.
- * That is refused with a sentence and not swallowed, so that somebody whose browser filled the field in loses nothing.
+ * Reads what `EntryGuard` put into the form: the key, and whether a bot seems to have filled it in. That is
+ * refused with a sentence, not dropped silently: a browser may have filled in the trap field of a person.
  */
 export function readEntry(form: FormData): { key: string; problems: FieldProblem[] } {
   return {

@@ -6,7 +6,7 @@ import { Problem } from '#src/lib/problem.ts';
 import { type ApiContext, knownSubjects } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 
-/** The header that calls of forms demand: the same key answers the same. */
+/** The header that form calls require. The same key gives the same answer. */
 export const entryHeader = z.object({
   'idempotency-key': z
     .string({ error: 'Der Idempotency-Key fehlt.' })
@@ -14,7 +14,10 @@ export const entryHeader = z.object({
     .max(100, 'Der Idempotency-Key ist zu lang.'),
 });
 
-/** Who sends a form and under which key, by what the call has shown so far: a session that it begins is none of it. */
+/**
+ * Sender and key of a form, by what the call has proved so far. A session that the call itself begins does not
+ * count.
+ */
 export const sentOnce = (
   c: ApiContext,
   { 'idempotency-key': key }: z.infer<typeof entryHeader>,
@@ -28,29 +31,29 @@ export type Entry = { id: string; reference: string };
 /** Under which key a form was sent, and by whom. */
 export type SentOnce = {
   key: string;
-  /** Whom the caller is known as (`knownSubjects`), the one he writes as first; empty for whoever is nobody yet. */
+  /** The subjects of the caller (`knownSubjects`), first the one he writes as; empty without a session. */
   callers: ReadonlyArray<string>;
 };
 
 type Sent = SentOnce & {
   /** Name of the form: `contact-requests`. */
   form: string;
-  /** What was sent, for telling a repetition from something else under the same key. */
+  /** The content, to tell a repetition from another request with the same key. */
   request: unknown;
-  /** Whether the receipt goes out by mail; true where nobody says otherwise. */
+  /** Whether the receipt goes out by mail; true by default. */
   isMailed?: boolean;
 };
 
 /**
- * How a key is kept: as one of its caller's, so that nobody else is told his answer or can take his key before him. Somebody
- * without any session has nothing but the key itself, which his page has drawn.
+ * How a key is stored: together with its caller. So nobody else gets his answer or can take his key first. A
+ * caller without a session has only the random key of his page.
  */
 function keysOf({ key, callers }: Sent): [own: string, ...others: string[]] {
   const [own = key, ...others] = callers.map((caller) => sha256(`form entry\n${caller}\n${key}`));
   return own === key ? [own] : [own, ...others, key];
 }
 
-/** Whether this is the first call with the key; another one that runs meanwhile waits for the first. */
+/** Whether this is the first call with the key. A parallel call waits for the first. */
 async function takeKey(tx: Tx, key: string, sent: Sent, values: { requestHash: string; at: string }) {
   const { form, isMailed = true } = sent;
   const { numInsertedOrUpdatedRows } = await tx
@@ -78,7 +81,7 @@ function entriesUnder(tx: Tx, form: string, keys: ReadonlyArray<string>) {
     .where('idempotency_key', 'in', keys);
 }
 
-/** The same form, sent before its sender had the session that he has now. */
+/** The entry of the same form from before its sender had his present session. */
 async function sentBefore(tx: Tx, form: string, keys: ReadonlyArray<string>, requestHash: string) {
   if (keys.length === 0) return undefined;
   return entriesUnder(tx, form, keys).where('request_hash', '=', requestHash).executeTakeFirst();
@@ -95,8 +98,8 @@ const repeated = ({ entry_id: id, reference, is_mailed: isMailed }: Kept) => ({
 });
 
 /**
- * Takes what a form sends, once: the same key of the same caller with the same content gives the first answer again and does
- * nothing. It stays the same when he got a session or signed in between.
+ * Takes a form once. The same key of the same caller with the same content gives the first answer again and does
+ * nothing, even if he got a session or signed in between.
  * @param create writes the rows, mails and jobs, in the same transaction
  * @returns also whether the receipt of the first call was mailed
  * @throws Problem 409 `idempotency_mismatch` for the same key with another content
@@ -127,7 +130,7 @@ export async function takeOnce(
   return repeated(first);
 }
 
-/** Keys are of use for hours; nobody sends the same form again after a month. */
+/** Keys are needed for hours. A month is a safe distance. */
 export const formEntriesRetention: RetentionRule = {
   key: 'form-entries',
   what: 'Schlüssel gesendeter Formulare',

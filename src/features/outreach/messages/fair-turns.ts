@@ -1,7 +1,7 @@
 /**
- * Whose server answers for a mail: the last two labels, because whoever has a domain has any number of names below it. All below
- * one like `co.at` count as one; where they answer fast, nobody notices.
- * @returns nothing for what goes another way: all of it is answered by one provider
+ * The domain that a mail counts for: its last two labels, because the owner of a domain can have any number of
+ * names below it. All names below `co.at` and the like count as one. That costs nothing while they answer fast.
+ * @returns empty for other channels, where one provider answers for all
  */
 export function domainOf({ channel, recipient }: { channel: string; recipient: string }): string {
   if (channel !== 'mail') return '';
@@ -9,32 +9,32 @@ export function domainOf({ channel, recipient }: { channel: string; recipient: s
   return host.split('.').filter(Boolean).slice(-2).join('.');
 }
 
-/** What of a message decides whom it keeps from a slot. */
+/** The facts of a message that decide which shares it counts for. */
 export type Rival = {
   recipient: string;
-  /** Empty: it counts alone. */
+  /** Empty: it counts for no domain. */
   domain: string;
   is_retry: boolean;
 };
 
 /**
- * How many of the slots the same may hold at a time, so that whoever comes next finds one free. `strangers`: all domains together that have
- * not answered promptly of late.
+ * Most slots that one domain, all retries, or all strangers may hold at a time, so that others find one free.
+ * `strangers`: all domains that have not answered promptly lately.
  */
 export type Shares = { domain: number; retries: number; strangers: number };
 
-/** The free slots of a queue, while they are given away. */
+/** The free slots of a queue during one round of distribution. */
 export type Turn = {
   /** How many slots are still free. */
   left(): number;
   /** Gives a message a slot, unless its share is full. */
   take(message: Rival): boolean;
   mayRetry(): boolean;
-  /** Who gets none any more in this turn. `only`: the domains that still do, where strangers have their share. */
+  /** Who gets no more slots in this round. `only`: the domains that still do once strangers have their share. */
   closed(): { mailboxes: string[]; domains: string[]; only: string[] | undefined };
 };
 
-/** What a process gives away: how many slots in all, and beside whom. */
+/** The slots of a process and what it is sending already. */
 export type Room = {
   slots: number;
   shares: Shares;
@@ -45,8 +45,8 @@ export type Room = {
 };
 
 /**
- * Gives away the free slots of a queue in fair shares. A server that lets us wait holds no more than the share of its domain.
- * Retries hold no more than theirs, and domains that nobody knows no more than theirs: somebody can have many silent ones.
+ * Distributes the free slots of a queue in fair shares. A slow server holds at most the share of its domain.
+ * Retries and unknown domains have shares of their own, because one person can own many silent domains.
  */
 export function createTurn({ slots, shares, underway, prompt }: Room): Turn {
   const held = new Map<string, number>();

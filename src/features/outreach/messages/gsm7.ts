@@ -1,13 +1,13 @@
 import { normalised } from '#src/lib/normalised.ts';
 
-/** GSM 03.38: each of these takes one of the 160 places of a text message. */
+/** GSM 03.38: characters that take one of the 160 places of a text message. */
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ ÆæßÉ!"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
-/** These take two places: an escape and themselves. */
+/** Characters that take two places: an escape and themselves. */
 const extended = new Set('^{}\\[~]|€');
 
-/** What is typed instead of a sign that text messages do not have. */
+/** Replacements for characters that GSM-7 does not have. */
 const substitutes: Readonly<Record<string, string>> = {
   '„': '"',
   '“': '"',
@@ -25,8 +25,8 @@ const substitutes: Readonly<Record<string, string>> = {
 export const smsPlaces = 160;
 
 /**
- * How many places a text takes in a text message; undefined when it holds a sign outside of GSM-7, which would halve
- * the room to 70 and make one message three.
+ * Places that a text takes in a text message; undefined if it has a character outside of GSM-7. Such a character
+ * reduces the limit to 70 and would turn one message into three.
  */
 export function smsLength(text: string): number | undefined {
   let places = 0;
@@ -44,7 +44,7 @@ function plainSign(sign: string): string {
   return smsLength(plain) === undefined ? '?' : plain;
 }
 
-/** The same text in signs of GSM-7: quotes become straight, accents go, everything else a question mark. */
+/** The text in GSM-7: straight quotes, no accents, a question mark for everything else. */
 export function asSmsText(text: string): string {
   return Array.from(normalised(text, 'NFC'), plainSign).join('');
 }

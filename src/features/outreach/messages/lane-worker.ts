@@ -7,26 +7,27 @@ export type LaneWork<Message> = {
   slots: number;
   /** Takes the next messages for the slots that are free beside those underway; none for a mailbox that is being written to. */
   take(underway: readonly Message[]): Promise<Message[]>;
-  /** Sends one and records its end. @returns seconds until it is worth trying again, if it was not taken */
+  /** Sends one and records the result. @returns seconds until the next try, if it was not accepted */
   send(message: Message): Promise<number | undefined>;
 };
 
 export type LaneWorker = {
-  /** Looks for work now; while it is looking already, once more afterwards. */
+  /** Looks for work now; if a look is under way, once more after it. */
   wake(): void;
   /** Takes nothing new and waits for what is being sent. */
   stop(): Promise<void>;
 };
 
 /**
- * A timer ends up to two milliseconds before the database says that the time is up (it counts whole milliseconds, from an
- * instant before it was set). Whoever looks too early finds nothing, and nobody wakes him again.
+ * A timer can end up to two milliseconds before the database sees the time as up (it counts whole milliseconds
+ * from an earlier instant). A look that comes too early finds nothing, and no other look would follow.
  */
 const lateMs = 50;
 
 /**
- * Sends the messages of one queue: as soon as it is woken, and without a pause as long as there are any. It looks whenever a
- * slot is free, because the others may be held for long; what ends during a look is served together by the next one.
+ * Sends the messages of one queue: when it is woken, and without a pause as long as there are any. It looks
+ * whenever a slot is free, because the other slots may be busy for long. Slots that become free during a look are
+ * filled by the next one.
  */
 export function createLaneWorker<Message>(work: LaneWork<Message>, log: Log): LaneWorker {
   const underway = new Map<Message, Promise<void>>();

@@ -28,7 +28,7 @@ const addressField = { x: 25 * mm, y: 45 * mm };
 /** Below the address field the letter begins. */
 const headHeight = 70 * mm;
 
-/** pdfmake writes into what it is given: lists and rows are copies. */
+/** pdfmake changes its input, so lists and rows are copied. */
 function blockAsPdf(block: MailBlock): PdfContent {
   const margin: [number, number, number, number] = [0, 0, 0, 9];
   switch (block.kind) {

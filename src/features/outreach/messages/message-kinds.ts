@@ -1,27 +1,28 @@
 /**
- * Three ways out of the house that do not wait for each other: codes somebody is waiting for at the screen, what confirms or
- * tells something, and what goes to thousands at once.
+ * Three lanes that do not wait for each other: codes that somebody waits for at the screen, receipts and notices,
+ * and bulk mail to thousands.
  */
 export const lanes = ['codes', 'receipts', 'bulk'] as const;
 export type Lane = (typeof lanes)[number];
 
 /**
- * Who reads it. `anybody`: somebody has typed the address and nobody has proved that it is his, so no word of his may greet
- * or stand in the subject, and what must be repeated is written by `quoted`. `account`: the address of an account, proved by
- * a code. `staff`: our own people. `post`: a letter to the address the insurer knows.
+ * Who reads it. `anybody`: a typed address that nobody has verified. No typed word may be in greeting or subject,
+ * and repeated input is written by `quoted`. `account`: the address of an account, verified by a code. `staff`:
+ * our own people. `post`: a letter to the address the insurer knows.
  */
 type Reader = 'anybody' | 'account' | 'staff' | 'post';
 
 const code = (reader: Reader) => ({ lane: 'codes', reader }) as const;
 const receipt = (reader: Reader) => ({ lane: 'receipts', reader }) as const;
 
-/** Every kind of message there is. A new kind does not compile until its lane and its reader stand here. */
+/** Every kind of message. A new kind compiles only with a lane and a reader here. */
 export const messageKinds = {
   'identity-confirm': code('anybody'),
   'identity-reset': code('account'),
   'identity-old-email': code('account'),
   'identity-new-email': code('anybody'),
-  // In the lane of the codes, so that it arrives as fast as one: nobody may see a difference.
+  // In the lane of the codes, so that it arrives as fast as one. The difference would show that an account
+  // exists.
   'identity-email-taken': code('account'),
   'sms-verify': code('anybody'),
   'sms-otp': code('account'),
@@ -87,7 +88,7 @@ export const messageKinds = {
   'newsletter-moved': receipt('account'),
   'newsletter-begun': receipt('account'),
   'newsletter-test': receipt('staff'),
-  // Whoever gets it has confirmed the address.
+  // Its readers have confirmed their address.
   'newsletter-issue': { lane: 'bulk', reader: 'account' },
 
   'prize-draw-confirm': receipt('anybody'),

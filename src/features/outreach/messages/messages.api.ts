@@ -17,15 +17,15 @@ type PostfachEntry = {
   attachments: Array<{ filename: string; href: string }>;
 };
 
-/** Addresses in a text; the point or bracket that ends its sentence is not part of them. */
+/** Links in a text, without the full stop or bracket that ends the sentence. */
 function linksIn(text: string): string[] {
   const found = text.match(/https?:\/\/[^\s<>"]+/g) ?? [];
   return found.map((address) => address.replace(/[.,;:!?)\]“”]+$/, ''));
 }
 
 /**
- * `/dev/postfach.json` (`?to=` for those whose recipient begins so) and the attachments, in the demonstration only: the
- * program mounts it nowhere else.
+ * `/dev/postfach.json` (`?to=` filters by the beginning of the recipient) and the attachments. Mounted in the
+ * demonstration only.
  */
 export function postfachRoutes({ db, publicUrl }: Services): Hono {
   const app = new Hono();

@@ -19,27 +19,28 @@ import {
   takeNext,
 } from './outbox.store.ts';
 
-/** How long a server may take for one message to be called prompt. */
+/** Most milliseconds for one message that count as prompt. */
 const promptMs = 5000;
 /** More than a portal writes to in a day, apart from the large ones. */
 const mostKept = 300;
 
 type PromptDomains = {
-  /** Those that answered promptly of late. */
+  /** The domains that answered promptly lately. */
   all(): ReadonlySet<string>;
-  /** Notes how long a server took. `isSettled`: the message has its end, taken or refused for good. */
+  /** Notes how long a server took. `isSettled`: the message was accepted or finally refused. */
   note(domain: string, took: { ms: number; isSettled: boolean }): void;
 };
 
 /**
- * Which mail servers answer at once. Known to this process alone and forgotten with it: nobody reads later whom we wrote to.
+ * Which mail servers answer promptly. Kept in the memory of this process only, so that nobody can read later whom
+ * we wrote to.
  */
 export function createPromptDomains(): PromptDomains {
   const prompt = new Set<string>();
   return {
     all: () => prompt,
     note(domain, { ms, isSettled }) {
-      // The one heard of last stands last, and the first is forgotten.
+      // The newest is last; the oldest is dropped.
       if (ms >= promptMs || isSettled) prompt.delete(domain);
       if (ms >= promptMs || !isSettled || domain === '') return;
       prompt.add(domain);
@@ -49,15 +50,16 @@ export function createPromptDomains(): PromptDomains {
 }
 
 /**
- * How many mailboxes each lane writes to at the same time. Mail servers take a handful of connections from one sender; what
- * goes to thousands leaves most of them to the others. Each channel of a lane has as many for itself: it waits for another system.
+ * How many mailboxes each lane writes to at the same time. Mail servers accept a handful of connections from one
+ * sender, so bulk mail leaves most of them to the others. Each channel of a lane has this number for itself,
+ * because it waits for another system.
  */
 const slots: Readonly<Record<Lane, number>> = { codes: 10, receipts: 10, bulk: 4 };
 const channels = ['mail', 'sms', 'letter'] as const satisfies ReadonlyArray<Queue['channel']>;
 
 /**
- * Three silent domains leave a slot to all others, all retries together leave half of them to first tries, and however many domains somebody
- * has that are silent, three slots are left to those that are not.
+ * Three silent domains leave a slot free. All retries together leave half of the slots to first tries. Any number
+ * of silent domains leaves three slots to the others.
  */
 const shares: Readonly<Record<Lane, Shares>> = {
   codes: { domain: 3, retries: 5, strangers: 7 },
@@ -66,20 +68,23 @@ const shares: Readonly<Record<Lane, Shares>> = {
 };
 
 /**
- * RFC 5321 (4.5.3.2) allows a server five minutes to answer for a recipient. Somebody waits for a code at the screen, and others wait
- * for its slot or for that of a receipt; a server that is merely slow is asked again.
+ * RFC 5321 (4.5.3.2) allows a server five minutes to answer for a recipient. We wait less: people wait for a code
+ * at the screen, and other messages wait for the slot. A slow server is tried again.
  */
 const recipientMs = 10_000;
 
-/** Every new message is announced; this is for announcements that were lost, and for what a dead process had begun. */
+/** New messages are announced. The poll finds lost announcements and the messages of a dead process. */
 const pollSeconds = 5;
 
-/** After so many tries a message is given up: with the pauses below more than an hour after the first. */
+/** Tries before a message is given up. With the pauses below, the last one is more than an hour after the first. */
 const mostTries = 13;
 const longestPauseSeconds = 300;
-/** What met an open circuit is tried again when that lets the next one through. */
+/** Pause for a message that met an open circuit, until the circuit lets one through. */
 const untriedSeconds = 10;
-/** A code is good for half an hour: one that has waited twice as long keeps its tries no more, and is given up in the end. */
+/**
+ * A code is valid for half an hour. After twice that time, tries against an open circuit count, so that the
+ * message is given up in the end.
+ */
 const freshCodeMs = 60 * 60_000;
 
 const headersSchema = z.record(z.string(), z.string());
@@ -102,7 +107,7 @@ async function mailOf({ db, settings, publicUrl }: Services, row: Taken): Promis
   };
 }
 
-/** A text message whose code has expired would only confuse: it is not sent any more. */
+/** A text message with an expired code is not sent: it would only confuse. */
 async function sendSms({ sms, clock }: Services, row: Taken): Promise<Outcome> {
   const expiresAt = headersSchema.parse(row.headers)[expiryHeader] ?? '';
   const leftMs = Date.parse(expiresAt) - clock.now().getTime();
@@ -133,7 +138,7 @@ async function handOver(services: Services, row: Taken): Promise<Outcome> {
   return services.mail.send(await mailOf(services, row));
 }
 
-/** What a transport throws, although it should not, is a failure that may pass. */
+/** A transport that throws, although it should not, counts as a temporary failure. */
 async function handOverSafely(services: Services, row: Taken): Promise<Outcome> {
   try {
     return await handOver(services, row);
@@ -143,26 +148,28 @@ async function handOverSafely(services: Services, row: Taken): Promise<Outcome> 
   }
 }
 
-/** Whether the content stays: where the outbox is itself the mailbox (the demonstration), and in mails without codes. */
+/**
+ * Whether the content is kept: in the demonstration, where the outbox is the mailbox, and for mails without codes.
+ */
 function isKept({ settings }: Services, { channel, purpose }: Taken): boolean {
   if (channel === 'sms') return settings.SMS_PROVIDER === 'outbox';
   if (channel === 'letter') return settings.LETTER_PROVIDER === 'outbox';
-  // Mails with codes of the identity provider: who reads the database later finds none.
+  // Codes of the identity provider are removed, so that nobody finds them in the database later.
   return !purpose.startsWith('identity-') || settings.MAIL_PROVIDER === 'outbox';
 }
 
 const isWorthWaiting = ({ clock }: Services, { lane, created_at }: Taken) =>
   lane !== 'codes' || clock.now().getTime() - Date.parse(created_at) < freshCodeMs;
 
-/** Growing pauses, a little apart from each other, so that a mail server that is back is not met by all at once. */
+/** Growing pauses with a little chance, so that not all messages meet a recovered server at once. */
 function pauseAfter(tries: number): number {
   const seconds = Math.min(longestPauseSeconds, 2 ** tries);
   return seconds * (0.5 + Math.random() / 2);
 }
 
 /**
- * Sends a message and records what became of it. A crash between the two sends it again, with the same id.
- * @returns seconds until it is worth trying again
+ * Sends a message and records the result. After a crash between the two it is sent again, with the same id.
+ * @returns seconds until the next try
  */
 async function send(services: Services, row: Taken): Promise<number | undefined> {
   const outcome: Outcome =
@@ -196,8 +203,8 @@ async function send(services: Services, row: Taken): Promise<number | undefined>
 type Sender = { start(): Promise<void>; stop(): Promise<void> };
 
 /**
- * Sends the outbox, each channel of each lane by a worker of its own, woken by every new message of any process.
- * @param options.pollSeconds how often it looks without being woken; tests set it beyond their end
+ * Sends the outbox. Each channel of each lane has its own worker, which every new message of any process wakes.
+ * @param options.pollSeconds how often it looks without being woken; tests set it so high that it never happens
  */
 export function createSender(services: Services, options: { pollSeconds?: number } = {}): Sender {
   const { db, log } = services;
@@ -246,7 +253,7 @@ export function createSender(services: Services, options: { pollSeconds?: number
 
   return {
     async start() {
-      // The embedded database has one process only: what is marked as being sent was cut off by a kill.
+      // The embedded database has one process only, so messages marked as being sent were cut off by a kill.
       await endLeases(db, services.engine === 'pglite' ? 'all' : 'dead');
       for (const lane of lanes) for (const channel of channels) startQueue({ lane, channel });
       stopListening = await services.listen(outboxChannel, (name) => {

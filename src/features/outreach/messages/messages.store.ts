@@ -27,7 +27,7 @@ export type NewMail = {
   settledJob?: string;
 };
 
-/** What every message has, whichever way it goes. */
+/** The fields that messages of every channel have. */
 type NewMessage = {
   channel: 'mail' | 'sms' | 'letter';
   purpose: MessageKind;
@@ -89,8 +89,8 @@ async function queueMessage(services: Services, tx: Tx, message: NewMessage): Pr
 }
 
 /**
- * Puts a mail into the outbox within the transaction of its cause; once that has committed, its lane sends it. For an
- * order each purpose exists once: a repeated call changes nothing, so that jobs may run twice.
+ * Puts a mail into the outbox within the transaction of its cause. Its lane sends it after the commit. An order
+ * has one mail of each purpose: a repeated call changes nothing, so jobs may run twice.
  * @returns the id of the message, or null when the order already has it
  */
 export function queueMail(services: Services, tx: Tx, mail: NewMail): Promise<string | null> {
@@ -114,11 +114,11 @@ type NewSms = {
   expiresAt: string;
 };
 
-/** Name under which the last moment of a text message stands in its headers. */
+/** The header that holds the expiry of a text message. */
 export const expiryHeader = 'expires-at';
 
 /**
- * Puts a text message into the outbox within the transaction of its cause; once that has committed, its lane sends it.
+ * Puts a text message into the outbox within the transaction of its cause. Its lane sends it after the commit.
  * @throws Error when it is longer than one message: a fault of ours, not of the customer
  */
 export async function queueSms(services: Services, tx: Tx, sms: NewSms): Promise<void> {
@@ -170,7 +170,7 @@ export function findMessage(db: Db, id: string) {
 }
 
 /**
- * Sends a mail of an order once more, as a copy: when the first went out stays known.
+ * Sends a mail of an order once more, as a copy. The row of the first mail stays.
  * @returns false when the order has no such mail that was sent
  */
 export async function sendAgain(
@@ -191,7 +191,7 @@ export async function sendAgain(
   await queueMessage(services, tx, {
     channel: 'mail',
     purpose: `${purpose}-again`,
-    // Its account may have another address since.
+    // The account may have changed its address since.
     recipient: order.email,
     subject: mail.subject,
     text: mail.text,
@@ -265,7 +265,7 @@ export async function messagesTo(db: Db, recipient: string) {
   return rows.map((row) => ({ subject: row.subject ?? '', createdAt: row.created_at }));
 }
 
-/** Settled messages written before `before` that belong to no order; those of an order go with it. */
+/** Settled messages from before `before` that belong to no order. Those of an order are deleted with it. */
 const oldWithoutOrder = (tx: Tx, before: string) =>
   tx
     .deleteFrom('messages')
@@ -280,7 +280,7 @@ export async function deleteWithdrawalMessages(tx: Tx, before: string): Promise<
   await oldWithoutOrder(tx, before).where('purpose', 'like', ofWithdrawals).execute();
 }
 
-/** Messages around an account are of no use after so long; those of orders and withdrawals are kept with them. */
+/** Days that messages around an account are kept. Those of orders and withdrawals are kept with them. */
 const accountMessageDays = 90;
 
 /** Deletes what was sent and belongs to no order: all but what is about withdrawals. */

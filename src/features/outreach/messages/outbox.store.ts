@@ -8,7 +8,7 @@ import type { Lane } from './message-kinds.ts';
 /** A message that this process is sending. */
 export type Taken = Selectable<Tables['messages']> & Rival & { has_attachments: boolean };
 
-/** Messages that share slots: those of one lane that go the same way out. */
+/** Messages that share slots: those of one lane and one channel. */
 export type Queue = { lane: Lane; channel: Taken['channel'] };
 
 /** The channel of `pg_notify` on which a new message is announced; the payload names its queue. */
@@ -22,14 +22,16 @@ export async function announce(tx: Tx, queue: Queue): Promise<void> {
   await sql`select pg_notify(${outboxChannel}, ${nameOf(queue)})`.execute(tx);
 }
 
-/** A process that has not been heard of for so long is taken for dead, and others send what it had begun. */
+/** A process that is silent for so long counts as dead, and others send its messages. */
 const leaseSeconds = 20;
 const leaseEnd = sql<string>`now() + make_interval(secs => ${sql.lit(leaseSeconds)})`;
 
 /** How often a process says that it is still sending. */
 export const renewSeconds = 5;
 
-/** The next messages that are due, locked: first tries before retries; none for a mailbox that somebody is writing to. */
+/**
+ * The next messages that are due, locked: first tries before retries, none for a mailbox that is being written to.
+ */
 function nextOf(tx: Tx, { lane, channel }: Queue, turn: Turn) {
   const { mailboxes, domains, only } = turn.closed();
   return (
@@ -60,7 +62,7 @@ function nextOf(tx: Tx, { lane, channel }: Queue, turn: Turn) {
       .orderBy(sql`next.tries > 0`)
       .orderBy('next.position')
       .limit(turn.left())
-      // Somebody may be changing the address of a waiting message: it is for the next round.
+      // A message whose address is being changed is left for the next round.
       .forUpdate()
       .skipLocked()
   );
@@ -85,8 +87,8 @@ async function oneWaits(tx: Tx, { lane, channel }: Queue, domains: readonly stri
 }
 
 /**
- * Whether anybody waits whose domain has room. Ten thousand messages of one domain would be passed over each time only to find
- * that nobody stands behind them; between the domains the index leads from one gap to the next.
+ * Whether a message of a domain with room waits. Skipping ten thousand messages of one full domain each time would
+ * be slow. The index jumps from domain to domain instead.
  */
 async function othersWait(tx: Tx, queue: Queue, { domains, only }: Closed): Promise<boolean> {
   const { lane, channel } = queue;
@@ -104,7 +106,7 @@ async function othersWait(tx: Tx, queue: Queue, { domains, only }: Closed): Prom
   return rows.length > 0;
 }
 
-/** Looks again without those whose share is full, until all places are taken or nobody else waits. */
+/** Looks again without the domains whose share is full, until all slots are taken or no other message waits. */
 async function choose(tx: Tx, queue: Queue, turn: Turn): Promise<string[]> {
   const chosen: string[] = [];
   while (turn.left() > 0) {
@@ -121,9 +123,9 @@ async function choose(tx: Tx, queue: Queue, turn: Turn): Promise<string[]> {
 }
 
 /**
- * Takes the next messages of a queue for this process, one for each mailbox and none for one that somebody is writing to. So the
- * messages of a mailbox keep their order, and three hundred of them take one slot and hold nobody else up. Never two
- * processes at once for a lane, because each must see what the other has taken.
+ * Takes the next messages of a queue for this process: one for each mailbox, none for a mailbox that is being
+ * written to. So the messages of a mailbox keep their order, and three hundred of them take one slot. Processes
+ * take turns for a lane, because each must see what the other has taken.
  */
 export function takeNext(db: Db, queue: Queue, room: Room): Promise<Taken[]> {
   return db.transaction().execute(async (tx) => {
@@ -135,7 +137,7 @@ export function takeNext(db: Db, queue: Queue, room: Room): Promise<Taken[]> {
       .set((eb) => ({ claimed_until: leaseEnd, tries: eb('tries', '+', 1) }))
       .where('id', 'in', chosen)
       .returningAll()
-      // This try counts among the tries already.
+      // `tries` includes the present one.
       .returning(sql<boolean>`tries > 1`.as('is_retry'))
       .returning(({ exists, selectFrom }) =>
         exists(
@@ -151,7 +153,10 @@ export function takeNext(db: Db, queue: Queue, room: Room): Promise<Taken[]> {
   });
 }
 
-/** Says that these are still being sent. What was put back meanwhile stays free: nobody would give it back again. */
+/**
+ * Renews the leases of messages that are being sent. One that was put back meanwhile stays free, because nothing
+ * would end its lease.
+ */
 export async function renewLeases(db: Db, ids: ReadonlyArray<string>): Promise<void> {
   await db
     .updateTable('messages')
@@ -163,9 +168,9 @@ export async function renewLeases(db: Db, ids: ReadonlyArray<string>): Promise<v
 }
 
 /**
- * Gives back what a process had begun to send and did not finish. It counts as a try, so that a message that kills the
- * process each time comes to an end.
- * @param whose `dead`: of those not heard of any more; `all`: at the start of the only process there is
+ * Frees messages that a process had begun to send and did not finish. This counts as a try, so that a message that
+ * kills the process each time is given up.
+ * @param whose `dead`: those of silent processes; `all`: at the start of the only process
  */
 export async function endLeases(db: Db, whose: 'dead' | 'all'): Promise<void> {
   await db
@@ -177,8 +182,8 @@ export async function endLeases(db: Db, whose: 'dead' | 'all'): Promise<void> {
 }
 
 /**
- * Puts a message back that was not taken, to be sent again in so many seconds.
- * @param how `untried`: nobody was asked, so it has its try back
+ * Puts a message that was not accepted back, to be sent again in so many seconds.
+ * @param how `untried`: the server was not asked, so this try does not count
  */
 export async function postpone(
   db: Db,
@@ -201,9 +206,9 @@ export async function postpone(
 type End = { state: 'sent' } | { state: 'failed'; error: string };
 
 /**
- * Records the end of a message and enqueues its follow-up in one transaction; a second end is ignored.
- * @param isKept whether the content stays. Codes on paper and in text messages are for their recipients alone, and the
- * outbox is no place to look them up.
+ * Records the final result of a message and enqueues its follow-up in one transaction. A second result is ignored.
+ * @param isKept whether the content stays. Codes of letters and text messages are removed, so that nobody can look
+ * them up in the outbox.
  */
 export async function settle(
   { db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>,
@@ -219,7 +224,7 @@ export async function settle(
         error: end.state === 'failed' ? end.error : null,
         sent_at: end.state === 'sent' ? clock.now().toISOString() : null,
         claimed_until: null,
-        // It is of no use any more, and tells of a person.
+        // No longer needed, and personal data.
         domain: '',
         ...(isKept ? {} : { text: '', html: null }),
       })

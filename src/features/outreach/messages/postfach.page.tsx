@@ -34,13 +34,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 const channels = { mail: 'E-Mail', sms: 'SMS', letter: 'Brief' } as const;
 const states: Record<string, string> = { queued: 'wartet', sent: 'verschickt', failed: 'nicht zustellbar' };
 
-/** Addresses in the text, each once; the PDF of a letter is offered as a file instead. */
+/** Links in the text, each once. The PDF of a letter is offered as a file. */
 function pagesOf({ links, attachments }: z.infer<typeof entrySchema>): string[] {
   const files = new Set(attachments.map(({ href }) => href));
   return [...new Set(links)].filter((address) => !files.has(new URL(address).pathname));
 }
 
-/** The mailbox of everybody, in the demonstration only: what would have been sent, newest first. */
+/** The mailbox of the demonstration: every message that would have been sent, newest first. */
 export default function PostfachPage() {
   const { entries } = useLoaderData<typeof loader>();
   return (

@@ -8,12 +8,12 @@ import { type Subscriber, subscriberByAddress, topicsOf } from './subscribers.st
 import { topicWords } from './topics.ts';
 
 /**
- * How the newsletter stands for the address of an account; `none`: never asked for, or forgotten; `unproved`: not told, as the
- * mailbox may be somebody else's.
+ * State of the newsletter for the address of an account. `none`: never subscribed, or deleted. `unproved`: not
+ * told, because the mailbox may be somebody else's.
  */
 export type AccountSubscription = Subscriber['state'] | 'none' | 'unproved';
 
-/** The one place where a subscription is kept is the list of subscribers: account and list cannot disagree. */
+/** Subscriptions are stored in the list of subscribers only, so account and list cannot disagree. */
 export async function subscriptionOfAccount(
   db: Db | Tx,
   account: MailboxHolder,
@@ -24,10 +24,11 @@ export async function subscriptionOfAccount(
 }
 
 /**
- * Begins or ends the newsletter for the address of an account, within a transaction. What is so already stays as it is, and so does
- * everything where the mailbox was never proved to be his. Our own provider makes accounts only of addresses whose mailbox has proved itself by a code, so that the button behind the login is
- * the second step; what another provider has checked we do not know, so that the mailbox is asked.
- * @param wish the edition of the words that were shown, or `end`
+ * Begins or ends the newsletter for the address of an account, within a transaction. Nothing changes if it is in
+ * that state already, or if the mailbox was never proved to be the customer's. Our own provider verifies each
+ * address by a code, so the button behind the login is the second step of the double opt-in. Another provider may
+ * not have checked the address, so its mailbox is asked.
+ * @param wish edition of the wording that was shown, or `end`
  * @throws Problem 422 for words that never stood on our page
  */
 export async function chooseSubscription(
@@ -68,7 +69,7 @@ export type StoredSubscription = {
   }>;
 };
 
-/** What is known of an address (Art. 15 DSGVO): how it stands, and every consent in the words that were shown. */
+/** What is stored about an address (Art. 15 DSGVO): its state, and every consent with the wording that was shown. */
 export async function storedSubscription(db: Db, email: string): Promise<StoredSubscription | undefined> {
   const subscriber = await subscriberByAddress(db, email);
   const consents = await db
@@ -78,7 +79,7 @@ export async function storedSubscription(db: Db, email: string): Promise<StoredS
     .where(({ eb, fn, or }) =>
       or([
         eb(fn<string>('lower', ['newsletter_consents.email']), '=', mailAddressKey(email)),
-        // Those that were given for an earlier address of the account.
+        // Consents that were given for an earlier address of the account.
         ...(subscriber ? [eb('subscriber_id', '=', subscriber.id)] : []),
       ]),
     )

@@ -16,12 +16,12 @@ const noAddress = /^(no-address|local-part-not-ascii)$/;
 /** RFC 3463: 5.1.x is about the address, 5.2.1 a mailbox that is shut. */
 const aboutAddress = /\b5\.(1\.\d{1,3}|2\.1)\b/;
 const refusedRecipient = /all recipients were rejected|recipient address rejected|user unknown|no such user/i;
-/** Full, too big, policy, spam: the mailbox exists and the next mail may pass. */
+/** Full, too big, policy, spam: the mailbox exists, and the next mail may arrive. */
 const aboutMail = /\b5\.(2\.[23]|3\.\d{1,3}|7\.\d{1,3})\b|\b552\b|spam|policy|blocked|quota|full/i;
 
 /**
- * What a final refusal of our mail system means for the address. Only a refusal of the address itself ends a
- * subscription; one of the content must not throw everybody out.
+ * What a final refusal of our mail system means for the address. Only a refusal of the address ends a
+ * subscription. A refusal of the content must not end those of all readers.
  * @param error as the outbox keeps it
  */
 export function bounceKind(error: string): 'hard' | 'soft' {
@@ -32,7 +32,7 @@ export function bounceKind(error: string): 'hard' | 'soft' {
   return refusedRecipient.test(error) ? 'hard' : 'soft';
 }
 
-/** So many mails in a row that could not be delivered for now count as one that cannot be delivered at all. */
+/** Soft bounces in a row that count as a hard one. */
 const softBouncesInRow = 5;
 
 /** Stops writing to an address that does not take our mails. */
@@ -47,7 +47,7 @@ async function suspend(services: Services, tx: Tx, id: string): Promise<void> {
 }
 
 async function recordBounce(services: Services, tx: Tx, delivery: Delivery, kind: BounceKind): Promise<void> {
-  // The same report again, or a milder one after the harder, changes nothing.
+  // The same report again, or a softer one after a hard one, changes nothing.
   if (delivery.bounce === kind || delivery.bounce === 'hard' || delivery.bounce === 'complaint') return;
   await settleDelivery(services, tx, delivery.id, { state: 'failed', bounce: kind });
   const id = delivery.subscriber_id;
@@ -60,7 +60,7 @@ async function recordBounce(services: Services, tx: Tx, delivery: Delivery, kind
   }
 }
 
-/** Writes down how the outbox has ended with a mail of an issue. */
+/** Records the result of a mail of an issue in the outbox. */
 export async function settleSentMail(services: Services, messageId: string): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
     const message = await findMessage(tx, messageId);
@@ -82,7 +82,8 @@ function messageIdIn(header: string): string | undefined {
 }
 
 /**
- * Takes what the mail service reports later. Mails that were no issue are passed over; the same report may come again.
+ * Takes later bounce reports of the mail service. Reports about other mails are ignored; the same report may come
+ * again.
  * @returns how many of the reports were about mails of an issue
  */
 export async function takeBounceReport(

@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type Answer = { done?: 'left' | 'undone' | 'reason'; failure?: string };
 
-/** Leaves by POST only: a program that opens the links of mails must not end anybody's subscription. */
+/** Unsubscribes by POST only: a program that opens the links of mails must not end a subscription. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData();
   const query = { token: url.searchParams.get('abo') ?? '' };
@@ -62,7 +62,7 @@ export default function ByePage({ loaderData, actionData }: Route.ComponentProps
   const { subscription, providerEmail } = loaderData;
   const failure = <Failure text={actionData?.failure} />;
   if (!subscription) return <WithoutLink providerEmail={providerEmail} />;
-  // The link of an address of before is not told how it stands: it knows only what was pressed here.
+  // The link of an earlier address does not learn the state; it knows only what was pressed here.
   const hasLeft = subscription.state === 'moved' && actionData?.done === 'left';
   if (hasLeft || subscription.state === 'unsubscribed' || subscription.state === 'suspended') {
     return (

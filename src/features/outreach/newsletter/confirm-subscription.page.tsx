@@ -15,7 +15,7 @@ import type { NewsletterApi } from './newsletter.api.ts';
 import { newsletterParents } from './newsletter-parents.ts';
 import { topicWords } from './topics.ts';
 
-/** Only looks: programs that open the links of mails confirm nothing. */
+/** Reads only: programs that open the links of mails must not confirm. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? '';
   if (token === '') return { token, link: null };

@@ -52,12 +52,12 @@ export async function changeIssue(
   await tx.updateTable('newsletter_issues').set(change).where('id', '=', id).execute();
 }
 
-/** A plan whose time has not come can be given up; then the issue may be planned anew. */
+/** Cancels a plan before its time; then the issue may be planned again. */
 export async function deleteScheduled(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('newsletter_issues').where('id', '=', id).where('state', '=', 'scheduled').execute();
 }
 
-/** Issues that ought to be sending since `before`: planned ones whose time has come, and such as a crash has stopped. */
+/** Issues that should be sending since `before`: planned ones that are due, and those that a crash has stopped. */
 export function dueIssues(db: Db, before: string): Promise<Array<Pick<Issue, 'id'>>> {
   return db
     .selectFrom('newsletter_issues')
@@ -81,7 +81,7 @@ function readers(db: Db | Tx, topics: readonly NewsletterTopic[]) {
   );
 }
 
-/** How many an issue would go to now. */
+/** Number of readers an issue would go to now. */
 export async function countReaders(db: Db, topics: readonly NewsletterTopic[]): Promise<number> {
   const row = await readers(db, topics)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -113,7 +113,7 @@ export function nextReaders(
     .execute();
 }
 
-/** Notes that a subscriber gets the issue; undefined when he did already. */
+/** Records that a subscriber gets the issue; undefined if he has got it already. */
 export async function beginDelivery(
   { clock }: Pick<Services, 'clock'>,
   tx: Tx,
@@ -172,7 +172,7 @@ export async function settleDelivery(
     .execute();
 }
 
-/** How the last issues to somebody ended, the newest first; those still on their way are left out. */
+/** The results of the last issues to a subscriber, newest first, without those under way. */
 export async function lastBounces(
   tx: Tx,
   subscriberId: string,

@@ -34,7 +34,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export const meta = metaOf({ title: 'Newsletter', description: 'Ausgaben, Versand und Rückläufer.' });
 
-/** Whoever is no lead reads so here, not on the error page of the customers. */
+/** The page for staff who are not lead, instead of the customers' error page. */
 export const ErrorBoundary = LeadOnly;
 
 const doneWords: Record<string, string> = {

@@ -20,10 +20,10 @@ import type { NewsletterTopic } from './topics.ts';
 
 /** An issue as editors write it (docs/how-to/write-the-newsletter.md). */
 export type IssueFile = {
-  /** Name of its file, for ever: each is sent once. */
+  /** Name of its file. Never changes, because each issue is sent once. */
   slug: string;
   subject: string;
-  /** Shows what an issue looks like; in production it goes to nobody but to oneself. */
+  /** A sample issue; in production it can be sent as a test mail only. */
   isSample: boolean;
   topics: NewsletterTopic[];
   /** Addresses of texts of the portal; their headings and first lines come from there. */
@@ -118,7 +118,10 @@ export const issueBodySchema = z.object({
 
 export type IssueBody = z.infer<typeof issueBodySchema>;
 
-/** The parts of the mail to one reader. In each: who sends it, why he gets it, how to choose topics, how to leave. */
+/**
+ * The parts of the mail to one reader. Each mail says who sends it, why he gets it, how to choose topics and how
+ * to unsubscribe.
+ */
 export function issueBlocks(
   services: Pick<Services, 'keys' | 'settings' | 'publicUrl'>,
   { paragraphs, articles }: IssueBody,

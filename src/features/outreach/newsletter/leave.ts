@@ -16,7 +16,7 @@ import type { SubscriptionLink } from './subscription-links.ts';
 import { opensSubscription } from './subscription-links.ts';
 import type { LeavingReason } from './topics.ts';
 
-/** So long the page offers to undo it: for whoever pressed by mistake, not as a way back in. */
+/** Minutes in which a mistaken unsubscription can be undone. */
 const undoMinutes = 60;
 
 const leftBy = {
@@ -26,10 +26,10 @@ const leftBy = {
   complaint: 'complaint',
 } as const;
 
-/** How a reader has left himself. What his account or the deletion of it has ended, no link of a mail begins again. */
+/** Unsubscriptions by the reader's link. One by the account, or by its deletion, cannot be undone by a link. */
 const ownWays: readonly string[] = ['page', 'one-click'] satisfies Array<keyof typeof leftBy>;
 
-/** Until when an unsubscription can be undone; null when there is none, somebody else has ended it, or it is too late. */
+/** Until when an unsubscription can be undone; null without one, if it was not by a link, or if it is too late. */
 export async function undoUntil(
   { clock }: Pick<Services, 'clock'>,
   db: Db | Tx,
@@ -87,7 +87,7 @@ export async function undoLeaving(services: Services, link: SubscriptionLink): P
   });
 }
 
-/** Keeps why somebody left, without any text of his own. */
+/** Stores the reason for leaving; a choice, no free text. */
 export async function giveReason(
   services: Services,
   link: SubscriptionLink,

@@ -24,14 +24,14 @@ import { recordSubscriptionEvent } from './subscription-events.ts';
 export type AddressChange = { before: string; after: string };
 
 /**
- * How the new mailbox agrees: its owner has just given the codes of both mailboxes to the account, or nobody has shown us that
- * it is his, and it is asked.
+ * How the new mailbox agrees. Either the customer has just entered the codes of both mailboxes, or the new mailbox
+ * is unverified and is asked.
  */
 export type MoveWay = 'proved-by-codes' | 'ask-mailbox';
 
 const by = 'address-change';
 
-/** Nothing goes to the old address any more. Nobody has unsubscribed, so that there is nothing to undo and no address to remember. */
+/** Ends the old subscription. It is no unsubscription: nothing can be undone, and no address is suppressed. */
 async function end(services: Services, tx: Tx, old: Subscriber): Promise<void> {
   const at = services.clock.now().toISOString();
   await withdrawQueued(tx, await queuedMails(tx, old.id));
@@ -42,16 +42,19 @@ async function end(services: Services, tx: Tx, old: Subscriber): Promise<void> {
   await changeNewestConsent(tx, old.id, { ended_at: at, ended_by: by });
 }
 
-/** The same subscription, with its topics, for the new address; the proof of both is kept. Links of before can only end it. */
+/**
+ * Carries the subscription and its topics to the new address; the proofs of both are kept. Earlier links can only
+ * end it.
+ */
 async function carryOver(services: Services, tx: Tx, old: Subscriber, after: string): Promise<void> {
   const target = await lockSubscriber(services, tx, after);
-  // It has ordered by itself: one is enough.
+  // The new address has a subscription of its own: one is enough.
   if (target.state === 'confirmed') return end(services, tx, old);
   await deleteSubscriber(tx, target.id);
   await changeSubscriber(tx, old.id, {
     email: after,
     email_key: mailAddressKey(after),
-    // Whoever still opens the mail that asked the new address reads that all is well; the one that asked the old opens nothing.
+    // A confirmation mail to the new address stays valid; one to the old address opens nothing.
     confirm_hash: target.confirm_hash,
   });
   await carryConsent(services, tx, old.id, { email: after, by });
@@ -69,9 +72,9 @@ async function ask(services: Services, tx: Tx, old: Subscriber, after: string): 
 }
 
 /**
- * The newsletter goes with the account, within the transaction that changes its address: nothing is sent to the old one
- * afterwards. What the old mailbox never confirmed ends. A new mailbox that has unsubscribed or complained itself gets nothing;
- * one that sent our mails back is asked.
+ * The newsletter follows the account, within the transaction that changes its address. Nothing is sent to the old
+ * address afterwards. An unconfirmed subscription ends. A new mailbox that has unsubscribed or complained gets
+ * nothing; one that bounced is asked.
  */
 export async function moveSubscription(
   services: Services,

@@ -9,7 +9,7 @@ export function senderLine({ settings }: Pick<Services, 'settings'>): string {
   return `${settings.PROVIDER_NAME}, ${settings.PROVIDER_ADDRESS}, Telefon ${settings.SUPPORT_PHONE}`;
 }
 
-/** Asks whether the address really wants it. Nothing else stands in it: before the consent every word of advertising is too much. */
+/** Asks the mailbox to confirm. It contains nothing else: before the consent no advertising is allowed. */
 export async function queueConfirmMail(
   services: Services,
   tx: Tx,

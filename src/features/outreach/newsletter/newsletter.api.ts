@@ -18,10 +18,10 @@ import {
 } from './subscribers.store.ts';
 import { linkIn, opensSubscription, type SubscriptionLink, subscriptionToken } from './subscription-links.ts';
 
-/** What stands for a subscription that is over for so long that the list has forgotten it. */
+/** The view of a subscription that ended so long ago that its row is deleted. */
 const gone: SubscriptionView = { state: 'unsubscribed', address: '', interests: [], undoUntil: null };
 
-/** What a link learns that went to an address which the subscription has left. */
+/** The view for a link that was sent to an earlier address. */
 const moved: SubscriptionView = { state: 'moved', address: '', interests: [], undoUntil: null };
 
 async function viewOf(services: Services, link: SubscriptionLink): Promise<SubscriptionView> {

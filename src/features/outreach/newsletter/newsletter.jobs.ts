@@ -5,15 +5,15 @@ import { dueIssues } from './deliveries.store.ts';
 import { moveSubscription } from './move-subscription.ts';
 import { newsletterSettledJob, sendBatch, sendIssueJob } from './send-issue.ts';
 
-/** A batch that is so late has lost its job. */
+/** A batch that is this late has lost its job. */
 const lateMs = 2 * 60_000;
 
-/** Sends issues and follows their mails; the sweep sets going what a crash or a lost job left lying. */
+/** Sends issues and follows their mails. The sweep restarts batches after a crash or a lost job. */
 export function registerNewsletterJobs(services: Services): void {
   const { jobs, db, clock } = services;
   jobs.handle(sendIssueJob, ({ issueId }) => sendBatch(services, issueId));
   jobs.handle(newsletterSettledJob, ({ messageId }) => settleSentMail(services, messageId));
-  // Nobody has shown us that the new mailbox is his: it is asked.
+  // The new mailbox is unverified, so it is asked.
   jobs.handle(addressChangedJob, async (change) => {
     await db.transaction().execute((tx) => moveSubscription(services, tx, change, 'ask-mailbox'));
   });

@@ -4,7 +4,7 @@ import { provedAddress, type SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { storedSubscription } from './account-subscription.ts';
 
-/** Who never confirmed is forgotten, with what he was asked. */
+/** Deletes subscriptions that were never confirmed, with their mails. */
 export const pendingSubscriptionsRetention: RetentionRule = {
   key: 'newsletter-pending',
   what: 'Unbestätigte Newsletter-Anmeldungen',
@@ -25,10 +25,10 @@ export const pendingSubscriptionsRetention: RetentionRule = {
   },
 };
 
-/** So many days the list still knows who left, for whoever presses undo, and for reports that come late. */
+/** Days that an ended subscription is kept, for undo and for late reports. */
 const endedDays = 2;
 
-/** Who left is no longer in the list; the proof of his consent and the keyed hash are kept apart. */
+/** Deletes ended subscriptions. The proof of consent and the keyed hash are kept separately. */
 export const endedSubscriptionsRetention: RetentionRule = {
   key: 'newsletter-ended',
   what: 'Beendete Newsletter-Anmeldungen',
@@ -55,7 +55,7 @@ export const newsletterConsentsRetention: RetentionRule = {
     const { numDeletedRows } = await tx
       .deleteFrom('newsletter_consents')
       .where('ended_at', '<', before)
-      // What was carried over to another address rests on the consent that was given first: it is kept as long as that.
+      // A carried subscription rests on its first consent, which is kept as long.
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -85,7 +85,7 @@ export const newsletterConsentsRetention: RetentionRule = {
   },
 };
 
-/** Which issue went to whom is of use while it may come back; the figures of the issue stay. */
+/** Who got which issue is needed only while the mail may bounce. The figures of the issue stay. */
 export const newsletterDeliveriesRetention: RetentionRule = {
   key: 'newsletter-deliveries',
   what: 'Wer welche Newsletter-Ausgabe bekam',

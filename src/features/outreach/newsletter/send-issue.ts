@@ -26,7 +26,7 @@ import {
 import { topicsOf } from './subscribers.store.ts';
 import { leaveHeaders } from './subscription-links.ts';
 
-/** Hands out the next mails of an issue, and comes again until all have theirs. */
+/** Queues the next mails of an issue, and repeats until all readers have theirs. */
 export const sendIssueJob = defineJob({
   name: 'newsletter-send',
   schema: z.object({ issueId: z.uuid() }),
@@ -85,9 +85,9 @@ async function handOut(services: Services, tx: Tx, issue: Issue): Promise<number
 }
 
 /**
- * One batch: who gets it, the mails and the next batch are one transaction, so that a kill at any moment leaves either all
- * of it or nothing, and nobody is passed over or served twice. A job that comes too early, because one was repeated, waits
- * for its time and does not make the sending faster.
+ * One batch. Readers, mails and the job of the next batch are one transaction, so a kill leaves all of it or
+ * nothing, and no reader is skipped or served twice. A repeated job that comes too early waits for its time, so it
+ * does not speed up the sending.
  */
 export async function sendBatch(services: Services, issueId: string): Promise<void> {
   const pause = await services.db.transaction().execute(async (tx) => {

@@ -25,7 +25,7 @@ import { wordingOf } from './wording.ts';
 export type AskedBy = 'newsletter' | 'prize-draw' | 'account' | 'address-change';
 
 /**
- * How the mailbox agrees: by the button behind the link of a mail, or because it is the proved address of the account that
+ * How the mailbox agrees: by the button behind the link of a mail, or as the verified address of the account that
  * asks.
  */
 export type ConfirmWay = 'ask-mailbox' | 'proved-by-account';
@@ -40,8 +40,8 @@ function wordingNames({ settings }: Pick<Services, 'settings'>) {
 }
 
 /**
- * Takes a wish for the newsletter within a transaction: keeps the consent word for word and asks the mailbox. An address
- * that gets it already keeps what it has and hears so; the caller learns no difference.
+ * Takes a subscription within a transaction: stores the consent word for word and asks the mailbox. An address
+ * that gets the newsletter already keeps its subscription and is told by mail; the caller sees no difference.
  * @returns the id of the subscription
  * @throws Problem 422 for words that never stood on our page
  */
@@ -88,13 +88,13 @@ export async function requestSubscription(
   return subscriber.id;
 }
 
-/** A mailbox that sent our mails back or complained of them is asked anew, whoever vouches for it. */
+/** A mailbox that bounced or complained is asked again, whoever vouches for it. */
 async function takesOurMails(services: Services, tx: Tx, email: string): Promise<boolean> {
   const reason = await suppressionOf(services, tx, email);
   return reason === undefined || reason === 'unsubscribed';
 }
 
-/** The subscription is confirmed from now on: in the list, in its proof, for other systems. */
+/** Confirms the subscription: in the list, in its proof and as an event for other systems. */
 async function confirmWithin(
   services: Services,
   tx: Tx,
@@ -139,7 +139,7 @@ export async function confirmSubscription(services: Services, token: string): Pr
   return services.db.transaction().execute(async (tx) => {
     const found = await subscriberOfLink(tx, token);
     const subscriber = found && (await lockSubscriberById(tx, found.id));
-    // Whoever asked anew while we waited for the row has a link of his own.
+    // A new request while we waited for the row has a link of its own.
     const isOfLink = subscriber?.confirm_hash === sha256(token);
     if (!isOfLink || linkState(services, subscriber) === 'expired') throw new Problem('wrong_code');
     if (subscriber.state === 'confirmed') return subscriber;

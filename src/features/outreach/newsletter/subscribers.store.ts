@@ -22,7 +22,7 @@ export function topicsOf(stored: unknown): NewsletterTopic[] {
   return newsletterTopicKeys.filter((topic) => names.includes(topic));
 }
 
-/** Takes the row of an address for this transaction, or makes it; two who send at once meet here. */
+/** Locks the row of an address for this transaction, or inserts it. Parallel requests wait here. */
 export async function lockSubscriber(services: Services, tx: Tx, email: string): Promise<Subscriber> {
   const key = mailAddressKey(email);
   await tx
@@ -70,7 +70,7 @@ export async function deleteSubscriber(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('newsletter_subscribers').where('id', '=', id).execute();
 }
 
-/** Keeps the words of a consent as they were shown, once however many consent, and the consent itself. */
+/** Stores the consent, and its wording once for all consents. */
 export async function insertConsent(
   services: Services,
   tx: Tx,
@@ -109,7 +109,7 @@ const consentsOf = (db: Db | Tx, subscriberId: string) =>
 
 const newestConsent = (db: Db | Tx, subscriberId: string) => consentsOf(db, subscriberId).selectAll();
 
-/** Whether a subscription was confirmed once already: who left comes back under the same id for a while. */
+/** Whether a subscription was confirmed before: for a while a reader who comes back has the same id. */
 export async function wasConfirmedBefore(tx: Tx, subscriberId: string): Promise<boolean> {
   const confirmed = newestConsent(tx, subscriberId).where('confirmed_at', 'is not', null);
   return (await confirmed.executeTakeFirst()) !== undefined;
@@ -124,7 +124,7 @@ export async function wasCarriedOver(db: Db | Tx, subscriberId: string): Promise
   return (await carried.executeTakeFirst()) !== undefined;
 }
 
-/** Writes into the newest consent of a subscription what has become of it. */
+/** Changes the newest consent of a subscription. */
 export async function changeNewestConsent(
   tx: Tx,
   subscriberId: string,
@@ -137,7 +137,7 @@ export async function changeNewestConsent(
     .execute();
 }
 
-/** By what the newest consent of a subscription has ended; null where it has not. */
+/** What ended the newest consent of a subscription; null if it is in force. */
 export async function endOfConsent(db: Db | Tx, subscriberId: string): Promise<string | null> {
   return (await newestConsent(db, subscriberId).executeTakeFirst())?.ended_by ?? null;
 }
@@ -153,8 +153,8 @@ export async function editionOfConsent(tx: Tx, subscriberId: string): Promise<nu
 }
 
 /**
- * Carries the newest consent of a subscription over to another address of the same person: it ends for the old one, and its copy
- * says when, by what and how the new mailbox was proved. Both stay, under one subscription.
+ * Carries the newest consent of a subscription to another address of the same person. It ends for the old address,
+ * and its copy says when, why and how the new mailbox was verified. Both stay under one subscription.
  * @param move.by what led to it
  */
 export async function carryConsent(
@@ -185,12 +185,12 @@ export async function carryConsent(
     .execute();
 }
 
-/** One for each key that addresses were hidden with, the one in force first. */
+/** One hash for each key in use, the current key first. */
 function suppressionHashes({ keys }: Pick<Services, 'keys'>, email: string): string[] {
   return signatures(keys.lookups, 'newsletter-suppression', mailAddressKey(email));
 }
 
-/** Remembers an address as one that is not written to, without keeping it. */
+/** Suppresses an address: stores its keyed hash, not the address. */
 export async function suppress(
   services: Services,
   tx: Tx,
@@ -208,7 +208,7 @@ export async function suppress(
     .execute();
 }
 
-/** Only who asks anew and confirms it, or undoes it himself, is written to again. */
+/** Lifts a suppression. Only a new confirmation, or undo by the reader, does this. */
 export async function liftSuppression(services: Services, tx: Tx, email: string): Promise<void> {
   await tx
     .deleteFrom('newsletter_suppressions')

@@ -11,7 +11,7 @@ import { topicWords } from './topics.ts';
 /** Key of subscriptions in events. */
 const newsletterKey = 'newsletter';
 
-/** A subscription has no number that anybody calls it by; the beginning of its id tells two apart. */
+/** A subscription has no public number; the beginning of its id tells two apart. */
 const referenceOf = (id: string) => `NL-${id.slice(0, 8)}`;
 
 /**

@@ -13,14 +13,18 @@ type Needs = Pick<Services, 'settings' | 'publicUrl' | 'keys'>;
 /** A subscription with the address that its mails go to. */
 export type Reader = { id: string; email: string };
 
-/** What a token of ours names. `mailbox`: our signature of the address that it was mailed to; null in mails of versions before. */
+/**
+ * The content of a token. `mailbox`: signature of the address that it was mailed to; null in mails of old
+ * releases.
+ */
 export type SubscriptionLink = { id: string; mailbox: string | null };
 
 const mailbox = ({ id, email }: Reader) => `${id}\n${mailAddressKey(email)}`;
 
 /**
- * What opens a subscription without a login, in every mail to it: its id and our signature, which never end, as leaving must not;
- * and our signature of the address, which all else is bound to.
+ * The token that opens a subscription without a login, part of every mail to it: its id with a signature that
+ * never expires, because unsubscribing must always work; and a signature of the address, which everything else
+ * needs.
  */
 export function subscriptionToken({ keys }: Pick<Services, 'keys'>, reader: Reader): string {
   return `${signedId(keys.links, purpose, reader.id)}.${sign(keys.links, mailboxPurpose, mailbox(reader))}`;
@@ -33,7 +37,7 @@ export function linkIn({ keys }: Pick<Services, 'keys'>, token: string): Subscri
   return id === undefined || more.length > 0 ? undefined : { id, mailbox: signedMailbox ?? null };
 }
 
-/** Whether a link was mailed to the address that the subscription has now, where it says to which. */
+/** Whether a link was mailed to the present address; true for links without a mailbox. */
 export function isOfMailbox(
   { keys }: Pick<Services, 'keys'>,
   link: SubscriptionLink,
@@ -47,7 +51,7 @@ export function topicsLink(services: Needs, reader: Reader): string {
   return `${services.publicUrl}/newsletter?abo=${subscriptionToken(services, reader)}`;
 }
 
-/** Where one leaves: a page with one button. */
+/** The page with the button to unsubscribe. */
 export function leaveLink(services: Needs, reader: Reader): string {
   return `${services.publicUrl}/newsletter/bye?abo=${subscriptionToken(services, reader)}`;
 }
@@ -57,8 +61,8 @@ export function confirmLink({ publicUrl }: Pick<Services, 'publicUrl'>, token: s
 }
 
 /**
- * Header fields by which a mail program offers to leave with one press (RFC 8058). Only with https, as the standard
- * demands; the demonstration shows them without.
+ * Header fields for one-click unsubscription in mail programs (RFC 8058). The standard requires https; the
+ * demonstration shows them without.
  */
 export function leaveHeaders(services: Needs, reader: Reader): Record<string, string> {
   const isHttps = services.publicUrl.startsWith('https:');
@@ -68,9 +72,9 @@ export function leaveHeaders(services: Needs, reader: Reader): Record<string, st
 }
 
 /**
- * Whether a link opens a subscription: it was mailed to the address that it has now. One that went to an address before can end
- * it, as leaving must always work, and no more: its mailbox may be somebody else's by now. Links of versions before do not say
- * where they went, so that they open what has always had its address.
+ * Whether a link opens a subscription: it was mailed to the present address. A link to an earlier address can only
+ * unsubscribe, because that mailbox may be somebody else's by now. Links of old releases do not name their
+ * mailbox; they open subscriptions that never changed their address.
  */
 export async function opensSubscription(
   services: Pick<Services, 'keys'>,

@@ -16,7 +16,7 @@ export const meta = metaOf({
   description: 'Was nach der Anmeldung geschieht und was hilft, wenn die Bestätigungsmail nicht ankommt.',
 });
 
-/** Says the same to everybody: whether the address was known only its mailbox learns. */
+/** The same for everybody: only the mailbox learns whether the address was known. */
 export default function SuccessPage({ loaderData: { sender, phone, hours } }: Route.ComponentProps) {
   return (
     <FormPage

@@ -93,7 +93,7 @@ type PlaceSearch = { place: FoundPlace | null; choices: PlaceChoice[]; problem: 
 const nothing: PlaceSearch = { place: null, choices: [], problem: null };
 /** More choices are no help on a phone. */
 const mostChoices = 8;
-/** Who types the name of a town with so many postcodes means the town, and not a village of that name. */
+/** A name of a town with so many postcodes means the town, not a village of the same name. */
 const townCodes = 5;
 
 function regionOf({ codes }: Place): string {
@@ -114,7 +114,7 @@ const foundAt = ({ lat, lon }: Coordinates, label: string, isApproximate = false
   isApproximate,
 });
 
-/** Post boxes and large receivers have postcodes that no place has: their region is that of the same three digits. */
+/** Post boxes and large receivers have postcodes without a place. Their region is that of the first three digits. */
 function regionOfPostcode(code: string): FoundPlace | null {
   const same = [...knownPlaces().codes].filter(([one]) => one.startsWith(code.slice(0, 3)));
   const names = Map.groupBy(same, ([, { name }]) => name);
@@ -135,7 +135,7 @@ function byPostcode(code: string): PlaceSearch {
   };
 }
 
-/** Those that carry exactly this name, then those of which it is the beginning: „Neustadt“ and „Neustadt an der Aisch“. */
+/** Places with exactly this name, then places whose name begins with it: „Neustadt“ and „Neustadt an der Aisch“. */
 function candidates(
   folded: string,
   nameOf: (place: { folded: string }) => string = (place) => place.folded,

@@ -28,8 +28,8 @@ function OfficeDot({ office, isNearest }: { office: Item; isNearest: boolean }) 
 }
 
 /**
- * Germany with its offices, drawn by us: nobody else hears what was looked for. All of it stands in the list as well; each
- * dot leads there.
+ * Germany with its offices, drawn by us, so that no third party learns the search. The list has the same content;
+ * each dot leads there.
  */
 export function OfficeMap({ items, place }: Pick<OfficeList, 'items' | 'place'>) {
   const here = place && project(place);

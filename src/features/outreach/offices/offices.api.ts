@@ -91,7 +91,7 @@ const { isSample, notice, closedDays, offices } = officesFileSchema.parse(file);
 
 const byTown = new Intl.Collator('de-DE');
 
-/** Rounded up: nobody lives in the middle of his postcode, and „0 km“ is seldom true. */
+/** Rounded up: people do not live in the middle of their postcode, and „0 km“ is seldom true. */
 const kilometres = (exact: number) => Math.max(1, Math.ceil(exact));
 
 function shownOffice(office: Office, from: { lat: number; lon: number } | null, now: Date) {
@@ -117,7 +117,7 @@ export function officesNear(
   now: Date,
 ): OfficeList {
   const { place, choices, problem } = findPlace(near);
-  // Nobody is sent to a made-up address by a portal that is not for show.
+  // Production lists no sample offices.
   const listed = isSample && settings.APP_ENV === 'production' ? [] : offices;
   const items = listed
     .map((office) => shownOffice(office, place, now))

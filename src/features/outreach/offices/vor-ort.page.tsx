@@ -238,10 +238,10 @@ function Entries({ items, phone }: { items: readonly Item[]; phone: string }) {
   );
 }
 
-/** So many are near enough to be looked at first. */
+/** Offices that are shown at once after a search. */
 const nearest = 4;
 
-/** The offices in their order; after a search the far ones wait behind a line. */
+/** The offices in their order; after a search the distant ones are folded. */
 function OfficeEntries({ items, place, phone }: Pick<OfficeList, 'items' | 'place' | 'phone'>) {
   if (!place) return <Entries items={items} phone={phone} />;
   const far = items.slice(nearest);

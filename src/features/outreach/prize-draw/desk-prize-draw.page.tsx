@@ -39,7 +39,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export const meta = metaOf({ title: 'Gewinnspiele', description: 'Teilnahmen, Auslosung und Preise.' });
 
-/** Whoever is no lead reads so here, not on the error page of the customers. */
+/** The page for staff who are not lead, instead of the customers' error page. */
 export const ErrorBoundary = LeadOnly;
 
 const doneWords: Record<string, string> = {
@@ -79,7 +79,7 @@ export default function DeskPrizeDrawPage({ loaderData, actionData }: Route.Comp
 function DrawSection({ draw }: { draw: DeskDraw }) {
   const { word, tone } = states[draw.state];
   const count = (number: number) => number.toLocaleString('de-DE');
-  // The last moment before the end lies on the day that is meant.
+  // The end is the first moment of the next day, so the last day is that of the moment before.
   const lastDay = new Date(Date.parse(draw.endsAt) - 1).toISOString();
   return (
     <section className="desk-section stack">

@@ -7,7 +7,7 @@ import type { Services } from '#src/services.ts';
 const fileSchema = z
   .strictObject({
     title: z.string().min(3).max(120),
-    /** Shows what a draw looks like; production leaves it out. */
+    /** A sample draw; production leaves it out. */
     isSample: z.boolean().default(false),
     prize: z.string().min(3).max(300),
     about: z.string().max(1000).default(''),

@@ -16,8 +16,8 @@ export function listHash(tickets: readonly string[]): string {
 }
 
 /**
- * The draw: every ticket gets the SHA-256 of `{seed}\n{ticket}`, and the smallest comes first. Whoever has seed and tickets
- * computes the same order; whoever lacks the seed cannot tell which ticket is better.
+ * The draw: every ticket gets the SHA-256 of `{seed}\n{ticket}`, and the smallest comes first. With seed and
+ * tickets anybody can compute the order. Without the seed nobody can tell which ticket is better.
  * @param seed 64 hexadecimal digits
  * @param tickets each once
  * @returns all of them, the winner first

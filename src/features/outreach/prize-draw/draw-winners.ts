@@ -22,7 +22,7 @@ import {
   undrawnSince,
 } from './prize-draws.store.ts';
 
-/** The seed of a round that is not drawn yet; undefined when the secret it was sealed with is lost. */
+/** The seed of a round before its draw; undefined if its secret is lost. */
 export function seedOf(
   { settings }: Pick<Services, 'settings'>,
   draw: Pick<Draw, 'seed_sealed'>,
@@ -53,7 +53,8 @@ async function tellNext(services: Services, tx: Tx, draw: Draw): Promise<void> {
 }
 
 /**
- * Draws, once, after the round has ended: reveals the seed, keeps the list of tickets and those chosen, tells the winners.
+ * Draws once, after the end of the round: publishes the seed, stores the list of tickets and the winners, and
+ * tells the winners.
  * @param by name of who pressed the button; empty for the job
  * @param record writes the row of the trail in the same transaction
  * @throws Problem 409 before the end, when it was drawn before, and when its seed is lost
@@ -156,13 +157,13 @@ export async function handOver(
   });
 }
 
-/** A lead has so many days to press the button; then nobody shall wait any longer. */
+/** Days that a lead has to press the button before the draw runs by itself. */
 const drawnByItselfAfterDays = 3;
 
 /** Name of the sweep, for tests that run it when they want to. */
 const prizeDrawSweep = 'prize-draws';
 
-/** Begins rounds, draws those that everybody has forgotten, passes on prizes that nobody wanted. */
+/** Begins rounds, draws overdue ones, and passes on prizes that were not accepted. */
 export function registerPrizeDrawJobs(services: Services): void {
   const { db, clock, jobs, log } = services;
   jobs.sweep(prizeDrawSweep, 15 * 60, async () => {

@@ -23,7 +23,7 @@ import {
   lockEntryOfMailbox,
 } from './prize-draws.store.ts';
 
-/** How long the link of a confirmation mail is good, if the round does not end before. */
+/** Days that the link of a confirmation mail is valid, at most until the end of the round. */
 const confirmDays = 7;
 
 const over = 'Dieses Gewinnspiel ist zu Ende. Neue Teilnahmen sind nicht mehr möglich.';
@@ -64,8 +64,8 @@ async function askMailbox(services: Services, tx: Tx, draw: Draw, wish: NewEntry
 }
 
 /**
- * Takes an entry and asks the mailbox. A mailbox that takes part already hears so; the caller learns no difference. The
- * birthday is looked at and not kept. The newsletter is a wish of its own with its own confirmation.
+ * Takes an entry and asks the mailbox. A mailbox that takes part already is told so by mail; the caller sees no
+ * difference. The birthday is checked and not stored. The newsletter is a separate wish with its own confirmation.
  * @throws Problem 422 for somebody who is not 18, 409 outside the round
  */
 export async function enter(services: Services, once: SentOnce, wish: NewEntry): Promise<void> {
@@ -74,7 +74,7 @@ export async function enter(services: Services, once: SentOnce, wish: NewEntry):
     throw new Problem('validation_failed', { errors: [{ field: 'birthday', message: problem }] });
   }
   await services.limits.consume('prize-draw-address', wish.email);
-  // Its confirmation is a mail of its own; where the mailbox has had its share, the entry stands without it.
+  // The newsletter needs another mail. If the mailbox has had too many, only the entry is taken.
   const mayAsk =
     wish.newsletterEdition !== undefined && (await services.limits.allows('newsletter-address', wish.email));
   await openRounds(services);
@@ -109,10 +109,10 @@ export async function confirmEntry(services: Services, token: string): Promise<E
   const entry = await services.db.transaction().execute(async (tx) => {
     const found = await entryOfLink(tx, sha256(token));
     if (!found) throw new Problem('wrong_code');
-    // The draw waits for whoever is just confirming, and who comes after it is too late.
+    // The draw waits for confirmations under way. One that comes after it is too late.
     const draw = await lockDraw(tx, found.draw_key, 'share');
     const locked = await lockEntry(tx, found.id);
-    // Whoever asked anew while we waited for the row has a link of his own.
+    // A new request while we waited for the row has a link of its own.
     if (locked?.confirm_hash !== sha256(token)) throw new Problem('wrong_code');
     if (locked.state === 'confirmed') return locked;
     const now = services.clock.now().toISOString();

@@ -23,7 +23,7 @@ function deadline({ answerDays, reserves }: DrawFile): string {
   return `Wer gewinnt, bekommt eine E-Mail mit einem Link und hat ${answerDays}\u00a0Tage Zeit, den Gewinn auf unserer Seite anzunehmen und eine Anschrift in Deutschland zu nennen. Danach, und wenn jemand ablehnt, ${after}. Alle anderen benachrichtigen wir nicht.`;
 }
 
-/** The conditions of a round. They are kept with it, so that they cannot change while it runs. */
+/** The conditions of a round. They are stored with it, so that they cannot change while it runs. */
 function termsOf(
   file: DrawFile,
   round: Round,

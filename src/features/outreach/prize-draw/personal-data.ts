@@ -8,10 +8,10 @@ import type { Services } from '#src/services.ts';
 import { standingWord } from './entry-events.ts';
 import { addressSchema } from './prize-draw.schema.ts';
 
-/** So many days an entry that nobody confirmed is kept; its link is good for a week at most. */
+/** Days that an unconfirmed entry is kept; its link is valid for a week at most. */
 const pendingDays = 14;
 
-/** Who never confirmed is forgotten. */
+/** Deletes entries that were never confirmed. */
 export const pendingEntriesRetention: RetentionRule = {
   key: 'prize-draw-pending',
   what: 'Unbestätigte Teilnahmen an Gewinnspielen',
@@ -26,7 +26,7 @@ export const pendingEntriesRetention: RetentionRule = {
   },
 };
 
-/** After the draw the names go; its record, in which nobody can be recognised any more, stays. */
+/** Deletes the names after the draw. Its record, which identifies nobody, stays. */
 export const prizeDrawRetention: RetentionRule = {
   key: 'prize-draw-entries',
   what: 'Teilnahmen an ausgelosten Gewinnspielen',
@@ -43,8 +43,8 @@ export const prizeDrawRetention: RetentionRule = {
 };
 
 /**
- * Entries with an address, for the copy of a customer's data (Art. 15 DSGVO); the newest first. With exactly this one: what
- * follows a plus sign is one mailbox with providers that read it so, and somebody else's with others.
+ * Entries with an address, for the copy of a customer's data (Art. 15 DSGVO); the newest first. Exactly this
+ * address: with some providers a part after a plus sign is the same mailbox, with others it is somebody else's.
  */
 export function entriesOfAddress(db: Db, email: string) {
   return db

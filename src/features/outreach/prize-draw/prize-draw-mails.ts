@@ -64,7 +64,7 @@ export async function queueConfirmMail(
   });
 }
 
-/** To a mailbox that takes part already; the form says the same to everybody. */
+/** To a mailbox that takes part already. The form gives everybody the same answer. */
 export async function queueKnownMail(services: Services, tx: Tx, draw: Draw, entry: Reader): Promise<void> {
   await queue(services, tx, {
     purpose: 'prize-draw-known',
@@ -79,7 +79,7 @@ export async function queueKnownMail(services: Services, tx: Tx, draw: Draw, ent
   });
 }
 
-/** Tells the number, with which everybody can find himself in the published draw. */
+/** Tells the ticket number, by which an entrant finds himself in the published draw. */
 export async function queueTicketMail(services: Services, tx: Tx, draw: Draw, entry: Reader): Promise<void> {
   await queue(services, tx, {
     purpose: 'prize-draw-ticket',

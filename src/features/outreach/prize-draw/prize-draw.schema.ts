@@ -124,7 +124,7 @@ function yearsLater(day: string, years: number): string {
 
 /**
  * What is wrong with a birthday for taking part, as one sentence; undefined for somebody who is 18 or older today.
- * @param text as people write it; it is looked at and not kept
+ * @param text as people write it; checked, never stored
  */
 export function birthdayProblem(text: string, now: Date): string | undefined {
   if (text.trim() === '')

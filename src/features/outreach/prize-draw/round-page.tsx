@@ -87,7 +87,7 @@ function Rules({ round }: { round: RoundView }) {
   );
 }
 
-/** Says the same whether the mailbox takes part already. */
+/** The same text whether or not the mailbox takes part already. */
 function Sent() {
   return (
     <FormPage

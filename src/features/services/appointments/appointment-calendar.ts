@@ -8,9 +8,10 @@ import type { Appointment } from './appointments.store.ts';
 export const calendarFilename = 'Termin.ics';
 
 /**
- * The appointment for a calendar (RFC 5545). Times are instants in UTC, so that every calendar shows them right without
- * a table of time zones. The same UID with a higher SEQUENCE replaces what a calendar has; a cancelled one takes it out.
- * Calendars are shared and backed up elsewhere: the link that opens the appointment stays in the mail.
+ * The appointment for a calendar (RFC 5545). Times are instants in UTC, so that every calendar shows them
+ * correctly without a time zone table. The same UID with a higher SEQUENCE replaces the entry; a cancelled one
+ * removes it. Calendars are shared and backed up elsewhere, so the link that opens the appointment is only in the
+ * mail.
  */
 export function calendarFile(services: Services, appointment: Appointment): Attachment {
   const { settings, publicUrl } = services;

@@ -56,7 +56,7 @@ function caseOf(one: Appointment): SourceCase {
       : {}),
     promisedOn: null,
     nextStep: nextStep(one),
-    // His account opens it: a signature would go on opening it after his session has ended.
+    // Opened by the account. A signed link would still work after his session has ended.
     href: appointmentPath(one.id),
     steps: stepsOf(one),
   };

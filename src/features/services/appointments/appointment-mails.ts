@@ -27,7 +27,7 @@ const purpose = 'appointment-access';
 /** Where an appointment is shown, moved and cancelled. */
 export const appointmentPath = (id: string) => `/termine/${id}`;
 
-/** The link of a mail that opens the appointment in any browser; only its mailbox may be told. */
+/** The link of a mail that opens the appointment in any browser. It is sent to its mailbox only. */
 export async function appointmentLink(
   { keys, publicUrl }: Services,
   db: Db | Tx,
@@ -42,7 +42,7 @@ export async function opensAppointment({ keys, db }: Services, id: string, given
   return isSignature(keys.links, purpose, await linkedThing(db, id), given);
 }
 
-/** Nobody has proved that the address is his who booked: a name, which anybody can type, greets nobody. */
+/** Nobody has proved that the address is the buyer's, and anybody can type a name. So mails greet nobody by name. */
 const greeting = paragraph('Guten Tag!');
 
 function farewell({ settings }: Services): MailBlock[] {
@@ -52,7 +52,7 @@ function farewell({ settings }: Services): MailBlock[] {
   ];
 }
 
-/** Said before all else where the talk comes too late for a suit that could still be brought. */
+/** A warning at the top if the appointment is after the last day to sue. */
 function lateWarning({ clock }: Services, appointment: Appointment): MailBlock[] {
   const deadline = lateDeadline(appointment.received_on, appointment.starts_at, berlinDay(clock.now()));
   if (deadline === undefined) return [];
@@ -63,7 +63,7 @@ function lateWarning({ clock }: Services, appointment: Appointment): MailBlock[]
   ];
 }
 
-/** When, at which number, and until when to sue, where we know when the dismissal arrived. */
+/** Time, phone number, and the last day to sue if we know when the dismissal arrived. */
 function facts({ settings }: Services, appointment: Appointment): MailBlock {
   const { received_on: receivedOn } = appointment;
   const deadline = receivedOn && suitDeadline({ receivedOn, state: 'BUND' });
@@ -116,7 +116,7 @@ export async function queueAppointmentBooked(
   });
 }
 
-/** Tells of the new time; the file replaces the old one in the calendar. */
+/** Announces the new time. The file replaces the old entry in the calendar. */
 export async function queueAppointmentMoved(
   services: Services,
   tx: Tx,
@@ -137,7 +137,7 @@ export async function queueAppointmentMoved(
   });
 }
 
-/** Tells that it was cancelled and what becomes of the money; the file takes it out of the calendar. */
+/** Confirms the cancellation and says what happens to the money. The file removes the entry from the calendar. */
 export async function queueAppointmentCancelled(
   services: Services,
   tx: Tx,
@@ -157,7 +157,7 @@ export async function queueAppointmentCancelled(
   });
 }
 
-/** Tells who was not reached how to get a new time. */
+/** Tells a customer who was not reached how to get a new time. */
 export async function queueAppointmentMissed(
   services: Services,
   tx: Tx,

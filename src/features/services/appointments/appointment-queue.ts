@@ -40,7 +40,7 @@ function entryOf(row: Appointment): DeskEntry {
   };
 }
 
-/** What can be done now: nobody is noted as talked with before it began. */
+/** The actions available now. A talk cannot be marked as held before it began. */
 function actionsOf(row: Appointment, now: string): DeskAction[] {
   const done = { key: 'done', label: 'Gespräch geführt' };
   if (row.state === 'not_reached') return [done];
@@ -55,7 +55,7 @@ function actionsOf(row: Appointment, now: string): DeskAction[] {
   return [done, { key: 'not_reached', label: 'Nicht erreicht' }, cancel];
 }
 
-/** What staff should see at once: how near the deadline is, and whether it lies before the talk. */
+/** Hints for staff: how near the deadline is, and whether it is before the talk. */
 function hintsOf({ received_on: receivedOn, starts_at }: Appointment): string[] {
   if (!receivedOn) return ['Zugang der Kündigung unbekannt: bitte zuerst danach fragen.'];
   const deadline = suitDeadline({ receivedOn, state: 'BUND' });
@@ -88,7 +88,7 @@ async function detailOf({ db, clock, settings }: Services, row: Appointment): Pr
   };
 }
 
-/** Bought ones only: what somebody is just choosing is nobody's work. */
+/** Booked appointments only, because staff have nothing to do for a held one. */
 function bought(db: Db) {
   return db.selectFrom('appointments').where('state', 'in', boughtStates);
 }

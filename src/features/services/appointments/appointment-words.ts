@@ -16,7 +16,7 @@ export const stateWords: Readonly<
   not_reached: { tone: 'failed', word: 'Nicht erreicht' },
 };
 
-/** States of what was bought: before, it is nobody's case. */
+/** States after the purchase. Before, it is no case. */
 export const boughtStates = ['booked', 'cancelled', 'done', 'not_reached'] as const;
 
 /** „Dienstag, 24.11.2026, 09:45 Uhr“: when an appointment is, by the clocks in Berlin. */

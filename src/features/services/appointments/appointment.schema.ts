@@ -9,7 +9,7 @@ const phoneMissing = 'Bitte geben Sie die Nummer ein, unter der wir Sie anrufen 
 /** The instant at which an appointment begins, as the list of slots names it. */
 export const startsAtSchema = z.iso.datetime({ offset: true, error: slotMissing });
 
-/** Said by whoever wants a time after the last day to sue. */
+/** Confirms that a time after the last day to sue is wanted. */
 export const lateConfirmedSchema = z
   .boolean()
   .default(false)

@@ -213,7 +213,7 @@ export function appointmentsApi(services: Services) {
       return c.json(await slotsAnswer(services, from, to), 200);
     })
     .openapi(holdRoute, async (c) => {
-      // Without a bot check while few times are kept: a form without scripts cannot pass one.
+      // No bot check while few times are held, because a form without scripts cannot pass one.
       const subject = ensureSubject(c, services);
       const key = c.req.valid('header')['idempotency-key'];
       const held = await holdAppointment(

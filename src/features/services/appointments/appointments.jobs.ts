@@ -23,8 +23,8 @@ import { appointmentOffer } from './offer.ts';
 import { sendReminders } from './reminders.ts';
 
 /**
- * The buyer withdraws: a talk that is still to come is called off and its time is free again. What has begun is for staff to
- * clear up, because they alone know whether it was held.
+ * On a withdrawal a future appointment is cancelled and its time becomes free. If it has begun, staff decide,
+ * because only they know whether it was held.
  */
 async function withdrawn(services: Services, tx: Tx, order: Order): Promise<string | undefined> {
   const before = await appointmentById(tx, order.fulfilment_id);
@@ -44,7 +44,7 @@ async function withdrawn(services: Services, tx: Tx, order: Order): Promise<stri
   return talkWords[state]?.(when);
 }
 
-/** How a talk stands that cannot be called off any more. @param when day and time */
+/** The state of a talk that can no longer be cancelled. @param when day and time */
 const talkWords: Partial<Record<Appointment['state'], (when: string) => string>> = {
   booked: (when) =>
     `Der Telefontermin (${when}) hatte schon begonnen; klären, ob das Gespräch geführt wurde.`,
@@ -61,8 +61,8 @@ function withdrawnWords({ price_kind: kind }: Order): string {
 }
 
 /**
- * What an order of phone advice on a dismissal means. The time was chosen before: `fulfilment_id` names the
- * appointment. A time that cannot be booked any more ends the order with its reason.
+ * The fulfilment of an order of phone advice on a dismissal. The time was chosen before: `fulfilment_id` is the
+ * appointment. If the time can no longer be booked, the order ends with that reason.
  */
 export const appointmentFulfilment: Required<Omit<Fulfilment, 'upload' | 'returnPath' | 'accountDeleted'>> = {
   description: appointmentOffer.description,
@@ -97,7 +97,7 @@ export const appointmentFulfilment: Required<Omit<Fulfilment, 'upload' | 'return
       await queueAppointmentCancelled(services, tx, ended, 'Der Vertrag darüber ist beendet.');
     }
   },
-  /** One talk after the other: nobody takes the advisers' time from others, or has a number called and written to again and again. */
+  /** One free talk at a time, so that nobody blocks the advisers, or has a number called again and again. */
   async refuseFree({ clock }, tx, earlier) {
     const ahead = await bookedAhead(tx, {
       orderIds: earlier.map(({ id }) => id),

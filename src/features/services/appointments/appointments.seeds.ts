@@ -30,7 +30,7 @@ const samples: ReadonlyArray<Sample> = [
   },
 ];
 
-/** A free order as the order flow leaves it: nothing was taken, so that cancelling a sample pays nothing back. */
+/** A free order as the order flow makes it. Nothing was paid, so cancelling a sample refunds nothing. */
 async function insertFreeOrder(
   { clock }: Services,
   tx: Tx,
@@ -66,7 +66,7 @@ async function seedOne(services: Services, sample: Sample, position: number): Pr
   const from = addDays(berlinDay(now), 4);
   const slots = slotsBetween(slotRules(services.settings), { from, to: addDays(from, 14), now });
   const slot = slots[position];
-  // Whoever has set working hours without a time in these weeks gets no sample.
+  // If the configured working hours have no time in these weeks, there is no sample.
   if (!slot) return;
   const subject = sha256(`sample appointment of ${sample.email}`);
   const held = await holdAppointment(

@@ -24,8 +24,8 @@ const takingStates = ['held', 'booked', 'done', 'not_reached'] as const;
 const slotLock = 7_431_002;
 
 /**
- * Lets one transaction after the other give out times, so that each sees what the one before took. Take it before any
- * row of `appointments` is locked, or two could wait for each other.
+ * Serialises the transactions that allocate times, so that each sees what the last one took. Take it before any
+ * row of `appointments` is locked, or two could deadlock.
  */
 export async function lockSlots(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(slotLock)})`.execute(tx);
@@ -44,7 +44,7 @@ export function appointmentByKey(db: Db, subject: string, key: string): Promise<
     .executeTakeFirst();
 }
 
-/** The appointment that an order has paid for; whose it is, is another question. */
+/** The appointment of an order. It does not check the owner. */
 export async function appointmentIdOfOrder(db: Db, orderId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('appointments')
@@ -58,12 +58,12 @@ export async function appointmentIdOfOrder(db: Db, orderId: string): Promise<str
 export const mailboxOf = (email: Expression<unknown>) =>
   sql`regexp_replace(lower(${email}), '[+][^@]*@', '@')`;
 
-/** Mails in an hour of bookings and changes by whoever books: three talks that are moved and cancelled. */
+/** The most mails in an hour about bookings and changes by a customer: three talks that are moved and cancelled. */
 const mostMails = 12;
 
 /**
- * Whether a mailbox may have one more mail about what its appointments' customer has just done. Nobody proves the address he
- * types: somebody could book, move and cancel on, each with a mail to a stranger. Above the bound the page alone confirms.
+ * Whether a mailbox may get another mail about its customer's own changes. The address is not proved, so somebody
+ * could book, move and cancel, each with a mail to a stranger. Above the bound only the page confirms.
  * @param tx in which the change is written already, so that it counts itself
  */
 export async function isWithinMails(
@@ -83,7 +83,7 @@ export async function isWithinMails(
   return Number(mails) <= mostMails;
 }
 
-/** Of some orders' appointments the next that has not ended. */
+/** The next appointment of some orders that has not ended. */
 export function bookedAhead(
   db: Db,
   { orderIds, now }: { orderIds: string[]; now: string },
@@ -118,7 +118,7 @@ export function appointmentsOfCustomer(db: Db | Tx, customer: Pick<SignedIn, 'pa
   );
 }
 
-/** What takes times of advisers between two instants now; what is held no longer takes none. */
+/** Appointments that occupy advisers between two instants. Expired holds occupy none. */
 async function takenBetween(
   db: Db,
   range: { from: string; to: string; now: string },
@@ -138,8 +138,8 @@ export const letGo = (db: Db | Tx, now: string) =>
   db.updateTable('appointments').set({ state: 'expired', updated_at: now }).where('state', '=', 'held');
 
 /**
- * Somebody has one appointment at a time: his other choices give way to the one that he pays for. Under
- * {@link lockSlots}.
+ * A person holds one time: his other held times are released for the one that he pays for. Under {@link
+ * lockSlots}.
  */
 export async function releaseOwn(
   { clock }: Services,
@@ -157,8 +157,8 @@ export async function releaseOwn(
 }
 
 /**
- * An adviser who is free for a slot. Call under {@link lockSlots}; what is held no longer gives its time back here.
- * @param except an appointment whose own time does not count: the one that is moved
+ * An adviser who is free for a slot. Call under {@link lockSlots}. Expired holds are released here.
+ * @param except an appointment that does not count: the one being moved
  */
 export async function freeAdviser(
   { settings, clock }: Services,
@@ -178,7 +178,7 @@ export async function freeAdviser(
   return advisers.find((adviser) => !busy.has(adviser));
 }
 
-/** Of some slots those at which an adviser is free. */
+/** Filters the slots at which an adviser is free. */
 export async function freeSlots(services: Services, slots: ReadonlyArray<Slot>): Promise<Slot[]> {
   const [first] = slots;
   const last = slots.at(-1);
@@ -194,7 +194,7 @@ export async function freeSlots(services: Services, slots: ReadonlyArray<Slot>):
 /** Key of the desk's queue of appointments. */
 export const appointmentQueueKey = 'appointments';
 
-/** What the insurer's own systems are told; a choice that nobody has bought is no case yet. */
+/** Events for the insurer's own systems. A held time is no case yet. */
 const caseEvents: Record<AppointmentEvent['kind'], CaseEventType | null> = {
   held: null,
   booked: 'created',
@@ -239,11 +239,11 @@ export function eventsOf(db: Db, appointmentId: string): Promise<AppointmentEven
     .execute();
 }
 
-/** Choices that nobody bought are forgotten after so many hours. */
+/** Hours after which times that were never bought are deleted. */
 const forgottenAfterHours = 24;
 
 /**
- * Gives back what is held no longer, and deletes choices that nobody bought.
+ * Releases expired holds, and deletes times that were never bought.
  * @returns how many were deleted
  */
 export async function forgetExpired({ db, clock }: Services): Promise<number> {

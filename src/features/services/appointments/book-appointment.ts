@@ -14,7 +14,7 @@ import {
 import { scheduleReminders, skipReminders } from './reminders.ts';
 import type { Slot } from './slots.ts';
 
-/** What became of a paid appointment; `reason` is the sentence that the customer reads with his refund. */
+/** The outcome for a paid appointment. `reason` is the sentence in the customer's refund mail. */
 export type Booking = { kind: 'booked'; appointment: Appointment } | { kind: 'lost'; reason: string };
 
 const lost = (reason: string): Booking => ({ kind: 'lost', reason });
@@ -33,7 +33,7 @@ function unbookable(appointment: Appointment, now: string): string | undefined {
   return undefined;
 }
 
-/** What the same customer has booked at that time with another order. */
+/** An appointment that the same customer has booked at that time by another order. */
 function bookedTwin(tx: Tx, { id, subject }: Appointment, slot: Slot): Promise<Appointment | undefined> {
   return appointmentRows(tx)
     .where('subject', '=', subject)
@@ -45,9 +45,9 @@ function bookedTwin(tx: Tx, { id, subject }: Appointment, slot: Slot): Promise<A
 }
 
 /**
- * Books a chosen time for good, in the transaction of its payment (or of a free order). A choice that is held no longer
- * is booked all the same while its time is free; nobody is given another time that he did not choose. Repeating it for
- * the same order changes nothing.
+ * Books a chosen time for good, in the transaction of its payment (or of a free order). An expired hold is still
+ * booked if its time is free. Nobody gets a time that he did not choose. Repeating it for the same order changes
+ * nothing.
  */
 export async function bookHeld(
   services: Services,
@@ -70,7 +70,7 @@ export async function bookHeld(
   const refusal = unbookable(twin ?? found, now);
   if (refusal) return lost(refusal);
   await releaseOwn(services, tx, { subject: found.subject, except: found.id, overlapping: slot });
-  // As long as nobody took it over, it still stands in its place, also after its time to be held.
+  // If nobody has taken it over, it keeps its place even after the hold has expired.
   const adviser = found.state === 'held' ? found.adviser : await freeAdviser(services, tx, slot);
   if (adviser === undefined) {
     return lost(
@@ -94,7 +94,7 @@ export async function bookHeld(
 
 type Ending = { appointmentId: string; actor: AppointmentEvent['actor'] };
 
-/** What can end how: whoever was not reached may be reached later. */
+/** The allowed endings. A customer who was not reached may be reached later. */
 const endable = {
   cancelled: ['booked'],
   done: ['booked', 'not_reached'],
@@ -128,7 +128,7 @@ async function end(
 }
 
 /**
- * Cancels a booked appointment and gives its time free. What becomes of the money is its order's business.
+ * Cancels a booked appointment and releases its time. Its order deals with the money.
  * @returns the cancelled appointment; undefined when it was not booked
  */
 export function cancelBooked(services: Services, tx: Tx, ending: Ending): Promise<Appointment | undefined> {

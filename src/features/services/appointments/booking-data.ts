@@ -34,7 +34,7 @@ function slotsOf(context: Context, from: string, to: string): Promise<SlotsBody>
   return answer(api<AppointmentsApi>(context).appointments.slots.$get({ query: { from, to } }));
 }
 
-/** The Monday before, if there is something to go back to: the present week may have nothing left to be booked. */
+/** The Monday before, if there is anything to book then. */
 async function weekBefore(context: Context, monday: string, today: string): Promise<string | null> {
   const before = addDays(monday, -7);
   if (before !== mondayOf(today)) return before > today ? before : null;
@@ -131,7 +131,7 @@ export type BookingValues = {
   lateConfirmed: boolean;
 };
 
-/** What the form is shown with again; `alternatives` where the chosen time is gone. */
+/** What the form is shown with again; `alternatives` if the chosen time is gone. */
 export type PostedSlot = { values: BookingValues; problems: FieldProblem[]; alternatives: Slot[] };
 
 function valuesOf(form: FormData): BookingValues {
@@ -157,14 +157,14 @@ function hold(context: Context, values: BookingValues, receivedOn: string | null
   );
 }
 
-/** Keeps the chosen time and leads on to the order; shows the form again with what is wrong. */
+/** Holds the chosen time and leads on to the order, or shows the form again with its problems. */
 export async function holdFromForm(context: Context, request: Request, url: URL) {
   const form = await request.formData();
   const values = valuesOf(form);
   const today = berlinDay(new Date(pageRequest(context).now));
   const { receivedOn } = readReceivedDay(url.searchParams.get('zugang') ?? '', today);
   let held = await hold(context, values, receivedOn, sendKeyOf(form) ?? randomUUID());
-  // Back from the next step in a browser that kept this one with its key, and something changed.
+  // The visitor went back to this step, the browser kept its key, and something was changed.
   if (
     !held.ok &&
     ['idempotency_mismatch', 'conflict'].includes(held.problem.code) &&

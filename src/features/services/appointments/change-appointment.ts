@@ -34,7 +34,7 @@ export function changesLeft(services: Services, appointment: Appointment) {
   return { canCancel, canMove: canCancel && movesLeft > 0, movesLeft };
 }
 
-/** The appointment as it stands behind the lock, if it may be changed. @throws Problem 409 */
+/** The locked appointment, if it may be changed. @throws Problem 409 */
 async function changeable(services: Services, tx: Tx, id: string): Promise<Appointment> {
   await lockSlots(tx);
   const appointment = await appointmentById(tx, id);

@@ -24,7 +24,7 @@ export function WeekLinks({ week, to }: { week: Week; to: (monday: string) => st
   );
 }
 
-/** What is said where a week has no free time: where the next one is. */
+/** Shown for a week without free times: links to the next one. */
 export function NoTimes({ week, to, phone }: { week: Week; to: (monday: string) => string; phone: string }) {
   return (
     <EmptyState
@@ -41,7 +41,7 @@ type ChooseTimeProps = { step: SlotStepData; typed: string; deadline: string | u
 /** The free times of a week. A press on the button leads to the form that belongs to the chosen one. */
 export function ChooseTime({ step, typed, deadline }: ChooseTimeProps) {
   const { week, slotProblem, supportPhone } = step;
-  // Not from the top of the page again: what changes is below.
+  // Without scrolling to the top, because the change is below.
   const to = (monday: string) => `${bookingAddress({ zugang: typed, woche: monday })}#${weeksAnchor}`;
   return (
     <div className="stack">

@@ -34,8 +34,8 @@ type KeptField = (typeof kept)[number];
 type TypedField = Exclude<keyof BookingValues, 'startsAt' | 'lateConfirmed'>;
 
 /**
- * What stands in the fields: what was posted, else who is signed in, else what this browser has typed into an order
- * before. Names and address of mail are kept with the order, so that its next step need not ask again.
+ * The initial values: posted ones, else those of the signed-in customer, else earlier input of this browser's
+ * order. Names and mail address are stored with the order, so that its next step need not ask again.
  */
 function useValues({ step, posted }: Pick<Props, 'step' | 'posted'>) {
   const [values, setValues] = useState(() => ({
@@ -60,7 +60,7 @@ function useValues({ step, posted }: Pick<Props, 'step' | 'posted'>) {
   return { values, set };
 }
 
-/** What was wrong, as long as it was not typed anew. */
+/** The posted problems, until their fields are changed. */
 function useProblems(posted: PostedSlot | undefined) {
   const [mended, setMended] = useState<{ of: PostedSlot | undefined; fields: readonly string[] }>({
     of: posted,

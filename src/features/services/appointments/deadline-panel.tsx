@@ -15,7 +15,7 @@ function titleOf(urgency: Urgency, day: string, daysLeft: number): string {
 
 const tones = { past: 'danger', today: 'danger', near: 'warning', far: 'water' } as const;
 
-/** What to do, as near as the deadline is. */
+/** Advice by how near the deadline is. */
 function Advice({ urgency, isChoosing }: { urgency: Urgency; isChoosing: boolean }) {
   if (urgency === 'past') return <LateSuit />;
   if (urgency === 'far') {
@@ -38,7 +38,7 @@ function Advice({ urgency, isChoosing }: { urgency: Urgency; isChoosing: boolean
 type DeadlinePanelProps = { receivedOn: string; today: string; isChoosing?: boolean };
 
 /**
- * Until when one can sue, the louder the nearer it is.
+ * The last day to sue, the more prominent the nearer it is.
  * @param today ISO date
  * @param isChoosing a time is still to be chosen
  */

@@ -24,13 +24,13 @@ import {
 import { lateDeadline, readReceivedDay } from './received-day.ts';
 import { bookableDays, type Slot, slotRules, slotStarting, slotsBetween } from './slots.ts';
 
-/** So many times at once are kept unpaid for one phone number, and for one mailbox: a family that chooses side by side. */
+/** The most unpaid holds for one phone number, and for one mailbox: a family that chooses at the same time. */
 const mostHeld = 3;
 
-/** Above this share of all places guests pass the bot check: whoever has many networks is to keep nobody from a time. */
+/** Above this share of all times guests need the bot check, so that somebody with many networks cannot block them. */
 const quietShare = 1 / 3;
 
-/** Times that are kept unpaid now, the first to end first. */
+/** The present unpaid holds, the first to expire first. */
 function heldNow({ clock }: Pick<Services, 'clock'>, tx: Tx) {
   const now = clock.now().toISOString();
   return tx
@@ -44,7 +44,7 @@ function heldNow({ clock }: Pick<Services, 'clock'>, tx: Tx) {
 
 type Held = { held_until: string | null };
 
-/** Seconds until so few are kept that one more may be. @param list the first to end first */
+/** Seconds until enough holds have expired for one more. @param list the first to end first */
 function secondsUntilFewer({ clock }: Pick<Services, 'clock'>, list: readonly Held[], most: number): number {
   const until = list[list.length - most]?.held_until ?? list.at(-1)?.held_until;
   return Math.max(1, Math.ceil((Date.parse(until ?? '') - clock.now().getTime()) / 1000) || 1);
@@ -57,8 +57,8 @@ function fullMessage(services: Services, what: string, list: readonly Held[]): s
 }
 
 /**
- * What is wrong with keeping one more time for a phone number and a mailbox, whoever asks. Nobody has proved either, but whoever
- * wants to be called needs both, and has few.
+ * Problems with another hold for a phone number and a mailbox, whoever asks. Neither is proved, but a caller needs
+ * both, and has few of them.
  * @param tx under `lockSlots`, in which the asker's own choice was given back
  */
 async function heldProblems(
@@ -79,7 +79,7 @@ async function heldProblems(
 }
 
 /**
- * Asks for the bot check while much of what is offered is kept unpaid.
+ * Demands the bot check while many of the offered times are held unpaid.
  * @param tx under `lockSlots`, in which the asker's own choice was given back
  * @throws Problem bot_check_required
  */
@@ -103,7 +103,7 @@ const taken = 'Diese Zeit ist gerade vergeben worden. Bitte wählen Sie eine and
 const noSlot = 'Zu dieser Zeit ist kein Termin möglich. Bitte wählen Sie eine aus der Liste.';
 const gone = 'Ihr Termin ist nicht mehr reserviert. Bitte wählen Sie noch einmal eine Zeit.';
 
-/** That a time cannot be had: a refusal beside the choice of times. */
+/** The refusal of a time, shown beside the choice of times. */
 export function slotRefusal(code: 'conflict' | 'validation_failed'): Problem {
   const message = code === 'conflict' ? taken : noSlot;
   return new Problem(code, { detail: message, errors: [{ field: 'startsAt', message }] });
@@ -116,7 +116,7 @@ export function chosenSlot({ settings, clock }: Services, startsAt: string): Slo
   return slot;
 }
 
-/** A time after the last day to sue is taken from nobody who does not say that he knows. @param today Berlin day */
+/** Refuses a time after the last day to sue, unless the customer confirms it. @param today Berlin day */
 export function lateProblem(
   receivedOn: string | null,
   { startsAt, lateConfirmed }: Pick<NewAppointment, 'startsAt' | 'lateConfirmed'>,
@@ -130,7 +130,7 @@ export function lateProblem(
 
 type Checked = NewAppointment & { number: string; takesSms: boolean };
 
-/** What only the server can check: the number, and that the dismissal has arrived. */
+/** Checks that only the server can do: the phone number, and that the dismissal has arrived. */
 function checked({ clock }: Services, wish: NewAppointment): Checked {
   const phone = readCallNumber(wish.phone, wish.phoneCountry);
   const today = berlinDay(clock.now());
@@ -189,8 +189,8 @@ function repeated(services: Services, earlier: Appointment, requestHash: string)
 }
 
 /**
- * Keeps a time for whoever chose it until he has ordered, for `APPOINTMENT_HOLD_MINUTES`. His earlier choice is given
- * back. The same key answers the same appointment.
+ * Holds a time for a visitor until he has ordered, for `APPOINTMENT_HOLD_MINUTES`. His earlier held time is
+ * released. The same key gives the same appointment.
  * @param by.subject who chooses: the only one who may order it and see it
  * @param by.isKnown signed in, or past the bot check
  * @throws Problem conflict when somebody was faster, validation_failed, idempotency_mismatch, bot_check_required
@@ -207,10 +207,10 @@ export async function holdAppointment(
   const slot = chosenSlot(services, wish.startsAt);
   return services.db.transaction().execute(async (tx) => {
     await lockSlots(tx);
-    // Two calls with one key at once: the second one sees here what the first one wrote.
+    // Of two calls with one key at once, the second one finds the first one's row here.
     const meanwhile = await appointmentByKey(tx, subject, key);
     if (meanwhile) return repeated(services, meanwhile, requestHash);
-    // One visitor holds one time: the next choice gives the one before back.
+    // A visitor holds one time: a new choice releases the last one.
     await releaseOwn(services, tx, { subject });
     if (!isKnown) await requireQuietTimes(services, tx);
     const errors = await heldProblems(services, tx, { phone: good.number, email: good.email });
@@ -243,7 +243,7 @@ async function orderable(
   return found;
 }
 
-/** An order names one appointment, and an appointment one order: who orders anew gets a row anew. */
+/** An appointment belongs to one order, so a new order gets a copy of the row. */
 async function copyForOrder(services: Services, tx: Tx, found: Appointment): Promise<Appointment> {
   if (!(await isOrdered(tx, found.id))) return found;
   const now = services.clock.now();
@@ -262,8 +262,9 @@ async function copyForOrder(services: Services, tx: Tx, found: Appointment): Pro
 }
 
 /**
- * How long an order keeps its time: until it can no longer be paid. Who orders the same time anew has what is left of the first
- * order, or a time could be kept for ever by never paying. @throws Problem validation_failed when nothing is left
+ * How long an order holds its time: until it can no longer be paid. A second order of the same time has only the
+ * rest of the first one's time, or never paying could hold a time for ever. @throws Problem validation_failed when
+ * nothing is left
  */
 function keptUntil(chosen: Appointment, isAnew: boolean, orderEnds: string, now: string): string {
   const held = chosen.held_until ?? '';
@@ -273,11 +274,11 @@ function keptUntil(chosen: Appointment, isAnew: boolean, orderEnds: string, now:
 }
 
 /**
- * Keeps a chosen time for its order, in the transaction that writes the order, and gives back all others that its buyer keeps. A
- * choice that is held no longer is taken up again as long as nobody else has its time.
- * @param wanted.subjects who orders, as everybody he is known as; must be who chose
+ * Holds a chosen time for its order, in the transaction that writes the order, and releases the buyer's other held
+ * times. An expired hold is renewed if nobody else has the time.
+ * @param wanted.subjects all subjects of the buyer; one of them must have chosen the time
  * @param wanted.until ISO instant until which the order can be paid
- * @returns the appointment of this order; its id is another one than was asked for where the time was ordered before
+ * @returns the appointment of this order; its id differs from the given one if the time was ordered before
  * @throws Problem validation_failed with field `appointmentId`
  */
 export async function takeHold(
@@ -292,7 +293,7 @@ export async function takeHold(
   const now = services.clock.now().toISOString();
   const until = keptUntil(chosen, own.id !== chosen.id, wanted.until, now);
   await releaseOwn(services, tx, { subject: chosen.subject });
-  // What was let go and is taken up again is one more for its number and mailbox.
+  // A renewed hold counts again for its number and mailbox.
   const [full] = await heldProblems(services, tx, chosen);
   if (full) throw refuseOrder(full.message);
   const adviser = await freeAdviser(services, tx, slot);
@@ -305,7 +306,7 @@ export async function takeHold(
     .executeTakeFirstOrThrow();
 }
 
-/** Gives a held time free again: its order was cancelled or has expired. A booked one stays. */
+/** Releases a held time after its order was cancelled or has expired. A booked one stays. */
 export async function releaseHold(
   { clock }: Services,
   tx: Tx,

@@ -12,7 +12,7 @@ export const appointmentOffer = {
   },
 } as const;
 
-/** What the address of the first step carries: nothing of a person but the day he was dismissed. */
+/** The query of the first step. The day of the dismissal is its only data about a person. */
 type BookingQuery = { zugang?: string; woche?: string; zeit?: string };
 
 /** The address of the first step with these values; empty ones are left out. */

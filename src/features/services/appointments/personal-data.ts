@@ -18,7 +18,7 @@ export const carryAppointmentAddress: CarryAddress = (tx, { partnerId, before, a
     .returning('id')
     .execute();
 
-/** Deletes phone number and questions; order and invoice stay as long as the law wants. */
+/** Deletes phone number and questions. Order and invoice are kept as long as the law demands. */
 export const appointmentsRetention: RetentionRule = {
   key: 'appointments',
   what: 'Nummer und Fragen vergangener Telefontermine',

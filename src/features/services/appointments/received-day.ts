@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '#src/lib/calendar.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { dayText } from '#src/lib/query-fields.ts';
 
-/** Nobody asks for advice on a dismissal of that long ago by phone; typing errors are found. */
+/** Nobody asks for advice on an older dismissal by phone. This finds typing errors. */
 const oldestDays = 2 * 365;
 
 export type ReceivedDay = { receivedOn: string | null; problem: string | undefined };
@@ -45,8 +45,8 @@ export function deadlineOf(
 }
 
 /**
- * The last day to sue where a time lies behind it, although one could still sue today: such a time is booked only by
- * somebody who knows it. Undefined for all others, also once the day is past and nothing is lost by waiting.
+ * The last day to sue, if the time is after it and one can still sue today. Such a time needs a confirmation.
+ * Undefined for all other times, also once the day is past and waiting loses nothing.
  * @param receivedOn ISO date; null: unknown
  * @param startsAt ISO instant
  * @param today ISO date

@@ -10,8 +10,8 @@ const reminders = [
 ] as const;
 
 /**
- * Writes down when to remind of an appointment's present time, in the transaction that sets the time. What would be due
- * already is left out: the confirmation has just said it.
+ * Schedules the reminders of an appointment, in the transaction that sets its time. Reminders already due are left
+ * out, because the confirmation has just been sent.
  */
 export async function scheduleReminders(
   { clock }: Services,
@@ -33,7 +33,7 @@ export async function scheduleReminders(
   await tx
     .insertInto('appointment_reminders')
     .values(rows)
-    // Moved there and back: what was left out is due again, what was sent is not sent twice.
+    // After moving there and back, skipped reminders are due again, and sent ones are not repeated.
     .onConflict((conflict) =>
       conflict
         .columns(['appointment_id', 'kind', 'starts_at'])
@@ -43,7 +43,7 @@ export async function scheduleReminders(
     .execute();
 }
 
-/** Nobody is reminded of a time that no longer holds. In the transaction that cancels or moves. */
+/** Skips the reminders of an old time, in the transaction that cancels or moves. */
 export async function skipReminders({ clock }: Services, tx: Tx, appointmentId: string): Promise<void> {
   await tx
     .updateTable('appointment_reminders')

@@ -44,7 +44,7 @@ function Time({ slot, zone, ...input }: TimeProps) {
   );
 }
 
-/** Free times as one choice, day by day, in the time of Berlin; whoever is elsewhere sees his own beside it. */
+/** Free times as one choice, day by day, in Berlin time; visitors in another time zone also see their own. */
 export function SlotList({ name, legend, slots, error, deadline }: Props) {
   const zone = useVisitorZone();
   const isElsewhere = zone !== undefined && slots.some(({ startsAt }) => timeElsewhere(startsAt, zone));
@@ -95,7 +95,7 @@ type LateConfirmationProps = {
   isMaybe?: boolean;
 };
 
-/** The warning beside a time after the last day to sue, and the box by which somebody says that he knows. */
+/** The warning beside a time after the last day to sue, with the box to confirm it. */
 export function LateConfirmation({ deadline, error, isMaybe = false }: LateConfirmationProps) {
   const day = formatDate(deadline);
   return (

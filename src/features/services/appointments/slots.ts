@@ -40,7 +40,7 @@ function hoursOf({ hours, holidays, closedDays }: SlotRules, day: string): Hours
   return hours[weekdayOf(day)] ?? null;
 }
 
-/** What is left of the working hours around the break. */
+/** The working hours without the break. */
 function spansOf(hours: Hours, pause: Hours | null): Hours[] {
   if (!pause || pause.until <= hours.from || pause.from >= hours.until) return [hours];
   const around = [
@@ -55,7 +55,7 @@ function slotAt(day: string, minutes: number, span: Hours, lengthMinutes: number
   const startsAt = berlinInstant(day, minutes);
   if (!startsAt) return undefined;
   const endsAt = new Date(Date.parse(startsAt) + lengthMinutes * 60_000).toISOString();
-  // By the clock on the wall, which may have changed in between; midnight ends a day.
+  // By local time, because the clocks may have changed in between. Midnight ends a day.
   const wallEnd = berlinDay(new Date(endsAt)) === day ? berlinMinutes(endsAt) : 24 * 60;
   return wallEnd <= span.until ? { startsAt, endsAt } : undefined;
 }

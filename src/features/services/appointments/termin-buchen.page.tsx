@@ -68,7 +68,7 @@ function HeldTime({ held, lawFirm }: { held: AppointmentBody; lawFirm: string })
       )}
       <DefinitionRows
         rows={[
-          // The review says when in its own rows, right below.
+          // The review shows the time in its own rows below.
           ...(parameters.get('schritt') === 'pruefen'
             ? []
             : [
@@ -91,7 +91,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** The time that is kept for whoever asks; null when there is none (any more). */
+/** The visitor's held time; null if there is none (any more). */
 async function heldBy(context: Route.LoaderArgs['context'], id: string | null) {
   const known = z.uuid().safeParse(id);
   if (!known.success) return null;
@@ -166,7 +166,7 @@ export default function BookingPage() {
 
 type ReceivedFormProps = { typed: string; problem: string | undefined; week: string };
 
-/** When the dismissal arrived: what is typed stands in the address at once, without scripts after its button. */
+/** Asks when the dismissal arrived. The input goes into the address at once, without scripts by the button. */
 function ReceivedForm({ typed, problem, week }: ReceivedFormProps) {
   const submit = useSubmit();
   const isHydrated = useHydrated();

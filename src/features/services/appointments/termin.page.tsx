@@ -31,7 +31,10 @@ import { mondayOf } from './slots.ts';
 type Context = Route.LoaderArgs['context'];
 const callsOf = (context: Context) => api<AppointmentsApi>(context).appointments[':id'];
 
-/** A link from a mail: proves the customer, then leaves the address, so that it is not passed on by accident. */
+/**
+ * Handles a link from a mail: grants access, then removes the signature from the address, so that it is not passed
+ * on by accident.
+ */
 async function openSignedLink(context: Context, id: string, signature: string): Promise<boolean> {
   const opened = await outcome(callsOf(context).access.$post({ param: { id }, json: { signature } }));
   return opened.ok;
@@ -61,8 +64,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /**
- * Where to begin looking for another time: in the week of the old one, or from today on where that lies behind the last day
- * to sue.
+ * The week to start with for another time: that of the old one, or the present one if the old time is after the
+ * last day to sue.
  */
 function weekToMoveFrom({ startsAt, receivedOn }: AppointmentBody, today: string): string | null {
   const day = berlinDay(new Date(startsAt));

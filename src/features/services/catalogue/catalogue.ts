@@ -35,19 +35,19 @@ export type CatalogueEntry = {
   reducedPriceCents?: number;
   usage?: Usage;
   guestAvailability: Availability;
-  /** Where it is used once it is there for somebody (specification, section 2, “Service catalogue links”). */
+  /** Where somebody who has it uses it (specification, section 2, “Service catalogue links”). */
   links: Readonly<Record<Exclude<Availability, 'unavailable'>, string>>;
-  /** False while the partner who provides it has no address: nobody pays for what does not exist. */
+  /** False while its partner has no address, so that nobody pays for what does not exist. */
   isProvided: boolean;
 };
 
 type OurPrice = 'PRICE_PHONE_LEGAL_ADVICE' | 'PRICE_TOURISM_LAW_ASSISTANT';
 
-/** What of the settings the catalogue needs: the prices that are ours, and who the partners are. */
+/** The settings that the catalogue needs: our prices, and the partners. */
 export type CatalogueSettings = PartnerAddresses & Pick<Settings, OurPrice>;
 
 type Row = Omit<CatalogueEntry, 'priceCents' | 'guestAvailability' | 'links' | 'isProvided'> & {
-  /** A setting where the operator says it. */
+  /** The name of a setting if the operator sets the price. */
   priceCents?: number | OurPrice;
   /** Page of this portal; services without one are provided by a partner. */
   link?: string;

@@ -12,7 +12,7 @@ import {
 export const unavailableReasons = ['for_insured', 'not_in_tariff', 'not_activated', 'no_partner'] as const;
 export type UnavailableReason = (typeof unavailableReasons)[number];
 
-/** What the catalogue asks of a customer; null for guests. */
+/** The data of a customer that the catalogue needs; null for guests. */
 export type Customer = Pick<SignedIn, 'profile' | 'isActivated'> | null;
 
 /** What a service is for one person. Amounts in integer cents, value-added tax included. */
@@ -37,8 +37,8 @@ function reasonFor(customer: Customer): UnavailableReason {
 }
 
 /**
- * What a service is for the caller, and what he pays: the reduced price for the insured where there is one. What has no
- * price cannot be sold, and what nobody provides is for nobody.
+ * The offer of a service to the caller, with his price: reduced for the insured if there is such a price. A
+ * service without a price cannot be sold, and one without a provider is unavailable.
  */
 export function offerOf(entry: CatalogueEntry, customer: Customer): Offer {
   const availability = entitledTo(entry, customer);

@@ -25,7 +25,7 @@ export function isPartnerService(key: string): key is PartnerService {
   return Object.hasOwn(partnerSettingOf, key);
 }
 
-/** What of the settings says where the services of partners are used. */
+/** The settings with the addresses of partners. */
 export type PartnerAddresses = Pick<Settings, 'APP_ENV' | (typeof partnerSettingOf)[PartnerService]>;
 
 /**
@@ -39,13 +39,13 @@ export function partnerOf(key: string, settings: PartnerAddresses): string | und
   return settings.APP_ENV === 'demo' ? `/sandbox/partner/${key}` : undefined;
 }
 
-/** What of the settings the names of partners need. */
+/** The settings that the names of partners need. */
 export type PartnerNames = Pick<
   Settings,
   (typeof partnerNameSettingOf)[PartnerService] | (typeof partnerSettingOf)[PartnerService]
 >;
 
-/** Who the partner is, as the reader learns it before he orders; our stand-in is recognisable as one. */
+/** The partner's name, shown before the order. Our stand-in is recognisable as one. */
 export function partnerName(key: PartnerService, settings: PartnerNames): string {
   const name = settings[partnerNameSettingOf[key]];
   if (name !== '') return name;

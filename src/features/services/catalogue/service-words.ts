@@ -23,8 +23,8 @@ export function serviceWords(key: ServiceKey): ServiceWords {
 }
 
 /**
- * Who does a service, as a price list says it; a partner is another company, named too. Of lawyers
- * the firm is named: whoever orders has to know before who advises him (§§ 2, 3 RDG).
+ * Who does a service, as a price list says it; a partner is another company, named too. For lawyers the firm is
+ * named, because the customer must know before the order who advises him (§§ 2, 3 RDG).
  * @param settings who runs this portal, and whose lawyers advise
  */
 export function providerWords(

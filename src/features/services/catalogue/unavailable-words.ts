@@ -1,6 +1,9 @@
 import type { UnavailableReason } from './offer.ts';
 
-/** Why a service is not there for the reader, in place of its price and as a sentence, and what he can do (`{phone}` is the support number). */
+/**
+ * Why a service is unavailable to the reader: words instead of the price, a sentence, and what he can do
+ * (`{phone}` is the support number).
+ */
 export const unavailableWords: Readonly<
   Record<UnavailableReason, { short: string; why: string; what: string }>
 > = {

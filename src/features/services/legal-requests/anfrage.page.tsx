@@ -247,7 +247,7 @@ function RequestDone({ frame, given: { request } }: DoneProps) {
   );
 }
 
-/** What is to be paid for is ordered now: nothing has been agreed so far. */
+/** Leads to the order of a paid request. Nothing has been agreed so far. */
 function ToOrder({ frame: { priceCents, provider, phone }, given: { request } }: DoneProps) {
   return (
     <>
@@ -298,7 +298,7 @@ function RequestForm({ frame, given, kept, callDays, deleteAfter }: RequestFormP
     <div ref={box}>
       {access === 'paid' && <BotCheckConsent before="form" />}
       <ServiceForm
-        // Fields take what they begin with once.
+        // A new key, because fields take their initial value once.
         key={isRestored ? 'kept' : 'new'}
         given={given}
         submit={intakeForms[kind].submit}

@@ -32,7 +32,7 @@ export function callOf({ kind, intake }: Pick<CallRow, 'kind' | 'intake'>): Call
   };
 }
 
-/** The call that is still to be made at its time; a talk that goes on, or a day that was missed, has another promise. */
+/** The call that is still to be made at its chosen time. A continued talk, or a missed day, has another promise. */
 export function callAhead(row: CallRow): Call | undefined {
   const call = callOf(row);
   const isAhead = row.status === 'received' || row.status === 'in_progress';

@@ -12,16 +12,16 @@ export const queueKey = 'legal-requests';
 /** How case-messages and case-events name a request. */
 export const caseOf = ({ id }: Pick<RequestRow, 'id'>) => ({ queue: queueKey, id });
 
-/** What is promised from now on. A call stays on its day, also when somebody writes before it. */
+/** The next promise. A call keeps its day, even if somebody writes before it. */
 function nextPromise(row: RequestRow, status: RequestStatus, now: Date): string | null {
   const call = status === 'in_progress' && row.status !== 'answered' ? callOf(row) : undefined;
   return call && call.until >= now.toISOString() ? call.on : promisedOn(row.kind, status, now);
 }
 
 /**
- * Moves a request on: its status, what is promised from now on, and the event for the insurer's systems. Within the
+ * Changes the status of a request, with the next promise and the event for the insurer's systems. Call it in the
  * transaction that has locked its row.
- * @param promised the day, where it does not follow from the table of promises
+ * @param promised the day, if it does not follow from the table of promises
  */
 export async function changeStatus(
   services: Services,
@@ -59,7 +59,7 @@ export function recordCreated(services: Services, tx: Tx, row: RequestRow): Prom
   });
 }
 
-/** Tells them how the customer rated it; his words stay here. */
+/** Tells them the customer's rating, without his words. */
 export function recordRated(services: Services, tx: Tx, row: RequestRow, rating: number): Promise<string> {
   return recordCaseEvent(services, tx, {
     queue: queueKey,

@@ -29,7 +29,10 @@ export function firstPromise(request: Pick<NewLegalRequest, 'kind' | 'intake'>, 
   return promisedOn(request.kind, 'received', since);
 }
 
-/** Advice costs a lawyer's time, and nobody has proved the number. @throws Problem 422 */
+/**
+ * Limits the calls to a number: advice costs a lawyer's time, and nobody has proved the number. @throws Problem
+ * 422
+ */
 async function requireFewCallsTo({ clock, settings }: Services, tx: Tx, phone: string): Promise<void> {
   const planned = await plannedAdviceCalls(tx, phone, berlinDay(clock.now()));
   requireFewCalls(planned, { field: `${answerField}phone`, phone: settings.SUPPORT_PHONE });
@@ -66,7 +69,10 @@ async function insert(
   });
 }
 
-/** What an earlier call with the same key made. @throws Problem 409 when that call asked for something else */
+/**
+ * The request that an earlier call with the same key made. @throws Problem 409 when that call asked for something
+ * else
+ */
 async function repeated(
   services: Services,
   { subject }: Sender,
@@ -99,7 +105,7 @@ export async function createRequest(
   const status = isPaidFor ? 'draft' : 'received';
   const inserted = await insert(services, sender, request, { status, key, requestHash, files }).catch(
     async (error: unknown) => {
-      // A parallel call with the same key has taken the files a moment ago; then its request is ours.
+      // A parallel call with the same key may have taken the files. Then its request is the answer.
       const parallel = await repeated(services, sender, key, requestHash);
       if (parallel) return parallel;
       throw error;

@@ -20,8 +20,8 @@ async function locked(tx: Tx, asker: Asker, id: string): Promise<RequestRow> {
 }
 
 /**
- * The customer has written: what waited for him waits no longer, and an answered request is open again, each with a new
- * promise. @throws Problem 409 when it is over
+ * Handles a message of the customer: a request that waited for him continues, and an answered one reopens, each
+ * with a new promise. @throws Problem 409 when it is over
  */
 export async function takeReply(services: Services, tx: Tx, row: RequestRow): Promise<void> {
   if (!isWritable(row.status)) throw new Problem('conflict', { detail: over });

@@ -24,11 +24,14 @@ const notDelivered =
 const abroad =
   'Wohnt oder sitzt der Schuldner nicht in Deutschland, gelten eigene Regeln, die dieser Service nicht kennt. Fragen Sie besser mit der Online-Rechtsberatung.';
 
-/** A yes is needed; a no ends the service with the reason. */
+/** Requires a yes. A no ends the service with the reason. */
 const mustBeYes = (missing: string, refusal: string) =>
   choice(['yes', 'no'], missing).refine((answer) => answer === 'yes', { error: refusal });
 
-/** Creditor, debtor and debt. Whom the service cannot help is told why (`facts`: refuse disputed, foreign, unperformed). */
+/**
+ * Creditor, debtor and debt. If the service cannot help, it says why (refuses disputed, foreign and unperformed
+ * claims).
+ */
 export const debtIntakeSchema = z
   .strictObject({
     creditorKind: choice(['person', 'company'], 'Bitte wählen Sie, wer das Geld bekommt.'),

@@ -36,7 +36,7 @@ export type DetailAnswer = {
   /** What was typed, so that nothing is lost; absent once it was taken. */
   values?: TypedValues;
   files?: KeptFile[];
-  /** Different each time something was taken, so that its form begins anew. */
+  /** A new value for each success, so that the form is emptied. */
   taken?: string;
 };
 
@@ -87,7 +87,7 @@ async function rate(context: Context, form: FormData, id: string) {
   return detailAnswer('bewerten', sent, { values });
 }
 
-/** A day or an amount as it was typed; what cannot be read goes on as it is, so that the API says why. */
+/** Reads a typed day or amount. Unreadable input is passed on, so that the API reports it. */
 async function noteStep(context: Context, form: FormData, id: string) {
   const now = new Date(pageRequest(context).now);
   const values = { kind: textOf(form, 'kind'), day: textOf(form, 'on'), amount: textOf(form, 'amountCents') };

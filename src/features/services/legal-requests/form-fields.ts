@@ -7,13 +7,13 @@ type Common = {
   label: string;
   hint?: string;
   isOptional?: true;
-  /** How it is called where answers are listed; the label unless given. */
+  /** Its name in lists of answers; by default the label. */
   term?: string;
-  /** How it is called instead, by the answer to another question. */
+  /** Its name in lists, depending on another answer. */
   termBy?: { field: string; terms: Readonly<Record<string, string>> };
-  /** Where answers are listed, these are said in the same row: postcode and place behind the street. */
+  /** Fields shown in the same row of a list: postcode and place after the street. */
   joins?: readonly [postcode: string, place: string];
-  /** Said in the row of another question. */
+  /** Shown in the row of another question. */
   isJoined?: true;
 };
 

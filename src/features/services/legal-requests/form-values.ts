@@ -21,7 +21,7 @@ export function formValues(kind: LegalKind, form: FormData): FormValues {
 /** Deadlines lie ahead: two digits of a year may mean one of the next ten. */
 const yearsAhead = 10;
 
-/** Reads one answer as the schema wants it; what cannot be read stays as it is, so that the schema says why. */
+/** Reads one answer for the schema. Unreadable input stays unchanged, so that the schema reports it. */
 function answerOf({ kind, isOptional }: FormField, typed: string | readonly string[], now: Date): unknown {
   if (typeof typed !== 'string') return typed;
   const text = typed.trim();
@@ -43,8 +43,8 @@ function answerOf({ kind, isOptional }: FormField, typed: string | readonly stri
 }
 
 /**
- * The answers as the API takes them, to be checked by the schema of the kind. The Land of a creditor who has chosen none
- * is that of his postcode, where that is certain.
+ * The answers as the API takes them, to be checked by the schema of the kind. If the creditor chose no Land, it is
+ * that of his postcode, if that is certain.
  * @param now decides which century two digits of a year mean
  */
 export function intakeOf(kind: LegalKind, values: FormValues, now: Date): Record<string, unknown> {

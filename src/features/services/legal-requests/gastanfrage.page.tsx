@@ -11,7 +11,7 @@ import { type DetailAnswer, requestPageAction } from './detail-action.ts';
 import { loadRequest } from './request-loader.ts';
 import { RequestPage } from './request-sheet.tsx';
 
-/** Not there, not his, or opened in another browser than the link: one answer for all. */
+/** The same answer for a missing request, a foreign one, and one whose link was opened in another browser. */
 function isClosed(error: unknown): boolean {
   const init = typeof error === 'object' && error !== null ? Reflect.get(error, 'init') : undefined;
   const status = typeof init === 'object' && init !== null ? Reflect.get(init, 'status') : undefined;

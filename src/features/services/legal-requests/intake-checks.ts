@@ -8,7 +8,7 @@ import type { DebtIntake } from './debt-intake.schema.ts';
 import type { Intakes, KindIntake, NewLegalRequest } from './intake.schema.ts';
 import { kindFacts } from './kinds.ts';
 
-/** Answers stand below this in the body; the form has none of it in its names. */
+/** Prefix of the answers in the body. The form's field names do not have it. */
 export const answerField = 'intake.';
 
 type Problems = Array<FieldProblem | false>;
@@ -85,7 +85,7 @@ const noSuchPostcode = 'Diese Postleitzahl gibt es nicht. Bitte prüfen Sie die 
 
 const inState = (state: FederalState) => (state === 'SL' ? 'im Saarland' : `in ${stateWords[state]}`);
 
-/** The Land decides on the court: one that the postcode contradicts would lead to the wrong one. */
+/** The Land determines the court, so one that contradicts the postcode would lead to the wrong court. */
 function placeProblems({ creditorPostcode, creditorState, debtorPostcode }: DebtIntake): Problems {
   const certain = stateOfPostcode(creditorPostcode);
   return [
@@ -123,7 +123,7 @@ function debtProblems(intake: DebtIntake, today: string): Problems {
       },
     pastDay('dueOn', dueOn, today),
     pastDay('triggerOn', triggerOn, today),
-    // Of a due date that is wrong itself nothing follows.
+    // A wrong due date is not compared further.
     dueOn <= today &&
       triggerOn < dueOn &&
       intake.trigger !== 'invoice' && { field: 'triggerOn', message: tooSoon[intake.trigger] },

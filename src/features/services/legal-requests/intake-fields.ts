@@ -4,7 +4,7 @@ import { tooLong } from '#src/lib/text-length.ts';
 
 const isBlank = (input: unknown) => input === undefined || input === null || input === '';
 
-/** Browsers send line breaks of forms as two signs; programs as one. */
+/** Browsers send line breaks of forms as CRLF, programs as LF. */
 const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim();
 
 /** A text that must be there. @param missing what is said when it is not, or is shorter than `least` */
@@ -17,7 +17,7 @@ export function optionalText(most: number) {
   return z.string(tooLong(most)).overwrite(plain).max(most, tooLong(most)).default('');
 }
 
-/** What stands in a field of a day; a list in it, which no form sends, is none. */
+/** The text of a day field. A list, which no form sends, counts as empty. */
 const textOf = (input: unknown) => (typeof input === 'string' ? input : '');
 
 /** A calendar day that must be there, `YYYY-MM-DD`. */

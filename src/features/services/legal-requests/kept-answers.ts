@@ -6,7 +6,7 @@ import type { LegalKind } from './kinds.ts';
 
 const keptSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
-/** Belongs to one form and not to the answers. */
+/** Fields that belong to the form and not to the answers. */
 const notAnswers = new Set(['absicht', 'tokens', 'filenames', 'refusedFiles', 'idempotencyKey']);
 
 function read(kind: LegalKind): FormValues | undefined {
@@ -25,14 +25,14 @@ function write(kind: LegalKind, form: HTMLFormElement): void {
   keep('rh-anfrage', kept, kind);
 }
 
-/** Forgets what was typed, once it has been sent. */
+/** Deletes the kept input after it was sent. */
 export function forgetAnswers(kind: LegalKind): void {
   forget('rh-anfrage', kind);
 }
 
 /**
  * Keeps what is typed into a form in this tab, and gives it back after the page was loaded anew.
- * @param given what the server has sent with the form; it goes before what was kept
+ * @param given what the server has sent with the form; it takes precedence
  * @returns for the element around the form: its ref; and the answers to begin with
  */
 export function useKeptAnswers(

@@ -15,7 +15,7 @@ type LeakLettersProps = {
   sender: LetterSender | null;
 };
 
-/** Letters after a leak, opened with what the request says already: company, day, data, consequences. */
+/** Letters after a leak, prefilled from the request: company, day, data, consequences. */
 export function LeakLetters({ request: { rows }, sender }: LeakLettersProps) {
   const said = (label: string) => rows.find((row) => row.label === label)?.value ?? '';
   const own = sender ? { sender } : {};

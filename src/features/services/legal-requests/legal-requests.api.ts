@@ -68,7 +68,7 @@ function createdOf(row: RequestRow): CreatedRequest {
   };
 }
 
-/** What the customer can end, and how that is called. A paid request ends by the withdrawal of its contract. */
+/** How the customer can end a request. A paid one ends by a withdrawal from its contract. */
 function closingOf({ status, order_id: orderId }: RequestRow): LegalRequest['canClose'] {
   if (status === 'answered') return 'close';
   return isOpen(status) && orderId === null ? 'withdraw' : null;
@@ -99,8 +99,8 @@ async function viewOf({ db, clock, settings }: Services, row: RequestRow): Promi
 type RequestWay = 'free' | 'paid';
 
 /**
- * How the caller may send a request: by what he is entitled to now, whatever the page said before. What needs payment but has no price
- * cannot be had.
+ * How the caller may send a request, by his present entitlement, whatever the page showed before. A service that
+ * needs payment but has no price is unavailable.
  * @param customer null for a guest
  * @throws Problem 403 `service_unavailable_for_you`, or `forbidden` before the activation of the account
  */
@@ -117,7 +117,7 @@ function wayOf(
 
 const largestFile = 10 * 1024 * 1024;
 
-/** Whoever calls, as all he is known as. @throws Problem 401 */
+/** The caller, with all his subjects. @throws Problem 401 */
 export function askerOf(c: ApiContext): Asker {
   return { subjects: subjectsOf(c), partnerId: c.get('customer')?.partnerId ?? null };
 }
@@ -185,7 +185,7 @@ export function legalRequestsApi(services: Services) {
     .openapi(routes.write, async (c) => {
       const { id } = c.req.valid('param');
       const asker = askerOf(c);
-      // Whose it is comes first: a stranger's tries are not counted against its owner.
+      // The owner is checked first, so that a stranger's tries do not count against him.
       await ownCase(services, asker, id);
       await services.limits.consume('legal-request-message', id);
       await writeToRequest(services, asker, id, c.req.valid('json'));

@@ -19,7 +19,7 @@ import { queueReceivedMail } from './request-mails.ts';
 import { changeRequest, lockRequest, type RequestRow, requestRows } from './requests.store.ts';
 import { isOpen } from './statuses.ts';
 
-/** What of an order binds it to its request. */
+/** The fields of an order that link it to its request. */
 type OrderFacts = { id: string; fulfilment_id: string; first_name: string; last_name: string; email: string };
 
 function lockOrdered(tx: Tx, fulfilmentId: string): Promise<RequestRow | undefined> {
@@ -33,8 +33,8 @@ function lockOrdered(tx: Tx, fulfilmentId: string): Promise<RequestRow | undefin
 const gone = 'Ihre Angaben zum Gespräch sind nicht mehr da. Bitte füllen Sie die Anfrage noch einmal aus.';
 
 /**
- * Takes a draft for an order, in the transaction that inserts the order: nobody else can order it any more.
- * @param wanted.subjects all that the buyer is known as; somebody else's draft is not there
+ * Takes a draft for an order, in the transaction that inserts the order, so that no other order can take it.
+ * @param wanted.subjects all subjects of the buyer; a draft of others is not found
  * @throws Problem 422 beside `legalRequestId` when there is no such draft or another order has it
  */
 async function takeDraft(
@@ -43,7 +43,7 @@ async function takeDraft(
   wanted: { subjects: readonly string[]; order: { legalRequestId?: string | undefined } },
 ): Promise<{ fulfilmentId: string }> {
   const id = wanted.order.legalRequestId;
-  // An order that ends unpaid keeps its own: the next try needs another.
+  // An unpaid order keeps its id, so the next try needs another one.
   const fulfilmentId = randomUUID();
   const row =
     id === undefined
@@ -60,7 +60,7 @@ async function takeDraft(
   throw new Problem('validation_failed', { errors: [{ field: 'legalRequestId', message: gone }] });
 }
 
-/** The order was cancelled or has expired: what it had taken is a draft again, for another try within a day. */
+/** After the order was cancelled or has expired, its request is a draft again, for another try within a day. */
 export async function releaseDraft(
   services: Services,
   tx: Tx,
@@ -77,7 +77,7 @@ export async function releaseDraft(
   });
 }
 
-/** The order is paid, in the transaction of the payment: the request knows its order and whose it is. */
+/** Links the request to its order and customer, in the transaction of the payment. */
 async function bindPaidRequest(_services: Services, tx: Tx, order: OrderFacts): Promise<void> {
   const row = await lockOrdered(tx, order.fulfilment_id);
   if (!row) throw new Problem('conflict', { detail: gone });
@@ -89,18 +89,19 @@ async function bindPaidRequest(_services: Services, tx: Tx, order: OrderFacts): 
 }
 
 /**
- * The contract is confirmed: the draft is a case, with promise, event and mail. A second run changes nothing.
+ * After the contract confirmation the draft becomes a case, with promise, event and mail. A second run changes
+ * nothing.
  */
 async function beginPaidRequest(services: Services, tx: Tx, order: OrderFacts): Promise<undefined> {
   const row = await lockOrdered(tx, order.fulfilment_id);
   if (!row) return;
   const now = services.clock.now();
   const promised = firstPromise(storedIntake(row.kind, row.intake), now);
-  // Paid so late that the chosen day is over: then on the next working day.
+  // If it was paid after the chosen day, the call is on the next working day.
   const isLate = promised !== null && promised < berlinDay(now);
   const received = await changeRequest(tx, row.id, {
     status: 'received',
-    // A customer's belongs to him from now on, and no more to the guest that this browser was before.
+    // A customer's request belongs to him from now on, and no longer to the guest of this browser.
     ...(row.partner_id === null ? {} : { subject: customerSubject({ partnerId: row.partner_id }) }),
     received_at: now.toISOString(),
     status_since: now.toISOString(),
@@ -119,14 +120,14 @@ async function lockFulfilled(tx: Tx, fulfilmentId: string): Promise<RequestRow |
   return found && lockRequest(tx, found.id);
 }
 
-/** The money goes back: nobody calls any more. */
+/** Ends the request after a refund, so that nobody calls. */
 async function endPaidRequest(services: Services, tx: Tx, order: OrderFacts): Promise<void> {
   await releaseDraft(services, tx, order);
   const row = await lockFulfilled(tx, order.fulfilment_id);
   if (row && isOpen(row.status)) await changeStatus(services, tx, row, 'withdrawn');
 }
 
-/** The buyer withdraws: a call that was not made is made no more. @returns what staff should know of it */
+/** On a withdrawal a call that was not made yet is cancelled. @returns what staff should know about it */
 async function withdrawPaidRequest(
   services: Services,
   tx: Tx,
@@ -134,7 +135,7 @@ async function withdrawPaidRequest(
 ): Promise<string | undefined> {
   const ended = 'Das Gespräch war nicht geführt; der Anruf ist mit dem Widerruf gestrichen.';
   if (await lockOrdered(tx, order.fulfilment_id)) {
-    // Paid a moment ago, and no case yet: it becomes none.
+    // Paid but no case yet: it will not become one.
     await endPaidRequest(services, tx, order);
     return ended;
   }
@@ -150,13 +151,13 @@ async function withdrawPaidRequest(
   return undefined;
 }
 
-/** The call was made: so is what was sold. Nothing happens for a request that cost nothing. */
+/** After the call the order is fulfilled. Does nothing for a free request. */
 export async function fulfilPaidRequest(services: Services, tx: Tx, row: RequestRow): Promise<void> {
   if (row.order_id === null) return;
   await moveOrder(tx, row.order_id, 'fulfilled', { fulfilled_at: services.clock.now().toISOString() });
 }
 
-/** What an order of a call means. */
+/** The fulfilment of an order of a call. */
 const phoneFulfilment: Fulfilment = {
   description: phoneDescription,
   take: takeDraft,
@@ -169,7 +170,7 @@ const phoneFulfilment: Fulfilment = {
   resultPath: ({ id }) => orderPagePath(id),
 };
 
-/** A draft that nobody orders is forgotten after this time. */
+/** A draft that is not ordered is deleted after this time. */
 const draftMinutes = 24 * 60;
 
 async function forgetDrafts({ db, clock }: Services): Promise<void> {

@@ -81,7 +81,7 @@ export function noAccessHeading({ access, kind }: RequestFrame): string {
     : `${titlesInSentences[kind]} gehört nicht zu Ihrem Tarif`;
 }
 
-/** At the side: what will be asked, and how long it takes. */
+/** The side panel: what will be asked, and how long it takes. */
 export function HowItGoes({ frame: { kind, promisedDays: days, provider } }: { frame: RequestFrame }) {
   const parts = intakeForms[kind].sections.map(({ title }) => title);
   return (
@@ -103,7 +103,10 @@ export function HowItGoes({ frame: { kind, promisedDays: days, provider } }: { f
   );
 }
 
-/** The session ended while the form was filled in. What was typed is kept, in this tab and by the pass in the form, and comes back after the login. */
+/**
+ * Shown when the session ended while the form was filled in. The input is kept in this tab and by the form's pass,
+ * and comes back after the login.
+ */
 export function SignInAgain({ frame: { returnTo }, hasFiles }: { frame: RequestFrame; hasFiles: boolean }) {
   return (
     <Notice tone="warning" role="alert" title="Ihre Anmeldung ist beendet">

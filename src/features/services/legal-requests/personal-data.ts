@@ -29,7 +29,7 @@ export const carryRequestAddress: CarryAddress = (tx, { partnerId, before, after
 /** As long as entitlements from it could be raised, from the end of the year (§§ 195, 199 BGB). */
 const keptYears = 3;
 
-/** Removes requests that ended, or were answered and never closed, with all that was said. */
+/** Deletes requests that ended, or were answered and never closed, with their conversations. */
 export const legalRequestsRetention: RetentionRule = {
   key: 'legal-requests',
   what: 'Beendete Rechtsanfragen',

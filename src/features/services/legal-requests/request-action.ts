@@ -86,7 +86,7 @@ async function send(
     return data<RequestAnswer>({ view: 'done', request: sent.value, email });
   }
   const { status, errors, detail } = sent.problem;
-  // The session ended, or the service is no longer his: the page says what to do.
+  // The session ended, or he may no longer use the service. The page says what to do.
   if (pageRequest(context).customer && status === 401) {
     await keepPostedForm(context, form);
     throw redirect(`/account/login?redirect=${encodeURIComponent(url.pathname)}`, 303);
@@ -107,7 +107,7 @@ function signedOut(posted: Posted, read: Read, today: string, owner: string | un
   return data<RequestAnswer>(shown, { status: 401 });
 }
 
-/** The files of the form: those that were uploaded before, and those that came with it; and what is wrong with others. */
+/** The files of the form: uploaded before or sent with it, and the problems of refused ones. */
 async function takeFiles(context: Readonly<RouterContextProvider>, form: FormData) {
   const { files, problems } = await takePlainFiles(form, {
     field: filesField,
@@ -138,8 +138,8 @@ export async function requestAction(
   }
   const first = readRequest(kind, values, before.files, now);
   if (intent === fieldCheck) return again(before.files, first.ok ? [] : first.problems, 200);
-  // Whoever sends a form of an account, or of a kind that guests get no form of, was signed in when he opened it. As a guest he would pay for
-  // what is his, and the next one at this browser would have what he wrote.
+  // A form of an account, or of a kind without a form for guests, was opened by a signed-in customer. As a guest
+  // he would pay for what is free for him, and the next person at this browser would get his text.
   if (hasLeft || (await requestFrame(context, url, kind)).access === 'guest') {
     await keepPostedForm(context, form);
     return signedOut(before, first, berlinDay(now), postedBy);

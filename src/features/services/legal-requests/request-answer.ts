@@ -10,7 +10,7 @@ type Typed = {
   files: KeptFile[];
   /** The session ended while it was filled in: nothing was sent, and the customer has to sign in again. */
   isSignedOut?: boolean;
-  /** Whose it is then, by the mark of the account on the page it came from: the next one here can send it as little as the one before. */
+  /** The owner in that case, by the mark of the account on its page, so that the next person here cannot send it. */
   owner?: string | undefined;
 };
 

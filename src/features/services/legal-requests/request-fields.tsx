@@ -27,7 +27,7 @@ const all = (value: string | readonly string[] | undefined) =>
 
 type FieldProps = { field: FormField; values: FormValues; callDays: readonly string[] };
 
-/** A question of a kind. The sentence of what is wrong comes by `FormProblemsProvider`. */
+/** A question of a kind. Its problem comes from `FormProblemsProvider`. */
 function Question({ field, values, callDays }: FieldProps) {
   const { name, label, hint, isOptional: optional } = field;
   const shared = { name, label, hint, optional };

@@ -19,7 +19,7 @@ import { nextStepOf } from './request-words.ts';
 import type { RequestRow } from './requests.store.ts';
 import { urgentNotes } from './urgency.ts';
 
-/** Where its customer reads a request: in his account, or as a guest behind the link of the mail. */
+/** Where its customer reads a request: in his account, or as a guest by the link of the mail. */
 export async function requestLink(
   services: Pick<Services, 'keys' | 'publicUrl'>,
   db: Db | Tx,
@@ -35,7 +35,7 @@ function urgentBlocks(row: RequestRow, today: string): MailBlock[] {
   return notes.length === 0 ? [] : [list(notes.map(({ title, text }) => `${title}. ${text}`))];
 }
 
-/** Confirms that a request has arrived. What was written in it stays in the account: others read mails more easily. */
+/** Confirms that a request has arrived. Its content stays in the account, because others may read a mail. */
 export async function queueReceivedMail(
   services: Services,
   tx: Tx,

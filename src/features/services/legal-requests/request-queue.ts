@@ -50,7 +50,9 @@ const steps: Readonly<Record<string, Step>> = {
 
 const moved = 'Der Vorgang hat inzwischen einen anderen Stand. Bitte laden Sie die Seite neu.';
 
-/** Staff writes: nobody has to have pressed „begin“ before. @throws Problem 409 when the case is over */
+/**
+ * Handles an answer of staff; „begin“ need not have been pressed before. @throws Problem 409 when the case is over
+ */
 async function takeAnswer(services: Services, tx: Tx, row: RequestRow): Promise<void> {
   if (!isWritable(row.status)) throw new Problem('conflict', { detail: moved });
   if (row.status === 'received') await changeStatus(services, tx, row, 'in_progress');
@@ -71,7 +73,7 @@ async function write(services: Services, tx: Tx, row: RequestRow, staff: StaffMe
   });
 }
 
-/** @throws Problem 409: without a word to the customer nothing is answered */
+/** @throws Problem 409 if there is no message to the customer yet */
 async function requireAnswer(tx: Tx, row: RequestRow): Promise<void> {
   const messages = await messagesOf(tx, caseOf(row));
   if (messages.findLast(({ from }) => from !== 'system')?.from === 'staff') return;
@@ -190,7 +192,7 @@ async function deskCaseOf(services: Services, row: RequestRow): Promise<DeskCase
       ...(row.order_id ? await withdrawalHints(db, row.order_id) : []),
       ...urgentNotes(known, berlinDay(clock.now())).map(({ title }) => title),
     ],
-    // Those with messages stand beside their messages.
+    // Files of messages are shown with their messages.
     files: files
       .filter(({ from }) => from === 'customer')
       .map(({ id, filename, size, isKept }) => ({ id, filename, size, isKept })),

@@ -54,7 +54,7 @@ type SheetProps = {
   kept?: KeptForm | null;
 };
 
-/** All of a request, for whoever has sent it, with an account or by the link of a mail. */
+/** Everything about a request, for its sender, in an account or by the link of a mail. */
 function RequestSheet({ request: one, debt, sender = null, answer, kept = null }: SheetProps) {
   const answerOf = (intent: DetailIntent) => (answer?.intent === intent ? answer : undefined);
   const results = one.files.filter(({ from }) => from !== 'customer');
@@ -261,7 +261,8 @@ type WriteFormProps = {
 };
 
 function WriteForm({ id, answer, kept, isAsked }: WriteFormProps) {
-  // Of the case and not of a person: whoever came by the link of a mail uploads in the same way.
+  // Uploads belong to the case and not to a person, so that visitors by the link of a mail upload in the same
+  // way.
   const uploads = `/conversations/legal-requests-${id}/uploads`;
   const isSending = usePendingIntent() === 'schreiben';
   const again = answer ? undefined : keptFormData(kept);
@@ -308,7 +309,7 @@ function WriteForm({ id, answer, kept, isAsked }: WriteFormProps) {
 
 type FileListProps = { requestId: string; files: LegalRequest['files']; label: string };
 
-/** Files to save; those whose time is over are named all the same. */
+/** Files to save. Deleted ones are still named. */
 function FileList({ requestId, files, label }: FileListProps) {
   if (files.length === 0) return null;
   return (

@@ -9,15 +9,15 @@ import type { RequestStatus } from './statuses.ts';
 type Promises = Readonly<Record<'received' | 'in_progress', number>>;
 
 /**
- * What is promised, counted in working days from the day a status began. Ours, and as the pages of the services say it
- * (`content/services.json`: about two working days for what a lawyer writes); a reply of the customer begins anew.
+ * Our promises in working days from the day a status began, as the pages of the services state them
+ * (`content/services.json`: about two working days for written advice). A reply of the customer restarts them.
  */
 const promises: Readonly<Record<LegalKind, Promises>> = {
   online_legal_advice: { received: 2, in_progress: 2 },
   general_contract_check: { received: 2, in_progress: 2 },
   // From the day the customer has chosen for the call; that day itself counts.
   phone_legal_advice: { received: 0, in_progress: 1 },
-  // Calculation, letter and data sheet are there at once; this is until somebody has looked at the papers.
+  // Calculation, letter and data sheet are available at once. This is the time to check the papers.
   claim_debt_service: { received: 3, in_progress: 3 },
   data_leak_assistance: { received: 3, in_progress: 3 },
 };
@@ -73,7 +73,7 @@ export function nextStepOf(row: Standing): string {
     case 'closed':
       return 'Der Vorgang ist abgeschlossen. Sie müssen nichts weiter tun.';
     case 'withdrawn':
-      // What was ordered ends only with its contract.
+      // A paid request ends only with its contract.
       if (row.order_id !== null) {
         return 'Der Vertrag darüber ist beendet. Wir rufen Sie nicht mehr an. Steht Ihnen Geld zu, geht es auf dem Weg zurück, auf dem Sie bezahlt haben.';
       }

@@ -17,7 +17,7 @@ export const requestRows = (db: Db | Tx) => db.selectFrom('legal_requests').sele
 
 export type RequestRow = Selectable<LegalRequestTable>;
 
-/** Who asks for a request: everything he is known as, and the customer he is. */
+/** The caller of a request: all his subjects, and his partner id if he is a customer. */
 export type Asker = { subjects: readonly string[]; partnerId: string | null };
 
 /** Letters and digits that are not mistaken for each other on the phone. */
@@ -58,13 +58,13 @@ export function requestByKey(db: Db | Tx, subject: string, key: string): Promise
   return requestRows(db).where('subject', '=', subject).where('idempotency_key', '=', key).executeTakeFirst();
 }
 
-/** What an asker may see at all, whatever state it is in. */
+/** All requests that an asker may see, in any state. */
 export function ownRequests(db: Db | Tx, { subjects, partnerId }: Asker) {
   return requestRows(db).where(({ eb, or }) =>
     or([
       eb('subject', 'in', [...subjects]),
       ...(partnerId === null ? [] : [eb('partner_id', '=', partnerId)]),
-      // Whoever has opened the link of a mail: that of the order, or of the case.
+      // Also callers who have opened the mail link of the order or of the case.
       eb('order_id', 'in', ordersSeenBy(subjects)),
       eb('id', 'in', casesSeenBy(['legal-requests'], subjects)),
     ]),
@@ -81,7 +81,7 @@ export function lockOwnRequest(tx: Tx, asker: Asker, id: string): Promise<Reques
   return ownRequests(tx, asker).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** A request for staff; never one that was not paid for. */
+/** A request for staff; never an unpaid one. */
 const forStaff = (db: Db | Tx, id: string) =>
   requestRows(db).where('id', '=', id).where('status', 'in', shownStatuses);
 
@@ -98,12 +98,12 @@ type Page = {
   limit: number;
   cursor: { key: string; id: string } | undefined;
   statuses: readonly RequestStatus[];
-  /** Only the one that this order has paid for. */
+  /** Only the request of this order. */
   order?: string | undefined;
 };
 
 /**
- * How many calls for advice to a number are still to come. Whoever asks at the same moment waits until this transaction is over.
+ * How many advice calls to a number are still to come. A parallel query waits for this transaction.
  * @param phone E.164
  * @param today Berlin day
  */

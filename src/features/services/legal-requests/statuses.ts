@@ -1,6 +1,6 @@
 import type { StateTone } from '#src/ui/tags.tsx';
 
-/** How far a request is. `draft` and `ordered` are before the payment of one that is paid for. */
+/** The statuses of a request. `draft` and `ordered` are those of a paid one before its payment. */
 export const requestStatuses = [
   'draft',
   'ordered',
@@ -16,7 +16,7 @@ export type RequestStatus = (typeof requestStatuses)[number];
 
 /** Something is still to come, from us or from the customer. */
 export const openStatuses = ['received', 'in_progress', 'question'] as const satisfies RequestStatus[];
-/** What customers and staff see at all: before the payment nothing was asked. */
+/** The statuses that customers and staff see. Before the payment there is no case. */
 export const shownStatuses = [
   ...openStatuses,
   'answered',

@@ -9,7 +9,7 @@ export type UrgentNote = { title: string; text: string };
 
 /** Nearer deadlines are named even if our answer comes before. */
 const nearDays = 14;
-/** So long before the end of the limitation a court has to be asked at the latest to be safe. */
+/** How many days before the end of limitation a court should be asked at the latest, to be safe. */
 const limitationDays = 90;
 
 const inDays = (days: number) => (days === 0 ? 'heute' : days === 1 ? 'morgen' : `in ${days}\u00a0Tagen`);
@@ -79,7 +79,7 @@ function limitationNotes(since: string, today: string, what: string): UrgentNote
   ];
 }
 
-/** What of a request cannot wait. @param today Berlin day */
+/** The urgent notes of a request. @param today Berlin day */
 export function urgentNotes({ kind, intake }: KindIntake, today: string): UrgentNote[] {
   const answerOn = promisedOn(kind, 'received', today) ?? today;
   switch (kind) {

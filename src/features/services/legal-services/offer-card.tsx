@@ -40,7 +40,7 @@ function priceOf({ availability, amount, isReduced, price, reducedPrice }: Card)
   );
 }
 
-/** A service as it is for the reader: what it costs him, and the way to it; or why he cannot have it. */
+/** A service for the reader: its price and the link to it, or why it is unavailable. */
 export function OfferCard({ service, supportPhone }: { service: Card; supportPhone: string }) {
   const { availability, unavailableReason, title, name, text, duration, provider } = service;
   const { href, orderHref, start, action } = service;

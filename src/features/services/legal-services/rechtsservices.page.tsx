@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** What is chosen narrows services that are all there. */
+/** Filters are applied to services that are all loaded. */
 export const shouldRevalidate = narrowsSent('services');
 
 export const meta = metaOfDocument;

@@ -52,7 +52,7 @@ export function serviceGroups<Service extends Sorted>(all: readonly Service[]): 
     .filter(({ services }) => services.length > 0);
 }
 
-/** What there is to choose beside the present choice, each with the number of services it would leave. */
+/** The other choices, each with the number of services it would leave. */
 export type ServiceFilters = ReturnType<typeof serviceFilters>;
 
 /** The filters of the catalogue for a choice. */
@@ -71,7 +71,7 @@ export function serviceFilters(all: readonly Sorted[], query: ServiceQuery) {
   };
 }
 
-/** What the choice leaves. */
+/** The services of a choice. */
 export function chosenServices<Service extends Sorted>(
   all: readonly Service[],
   { topic, isFree }: ServiceQuery,

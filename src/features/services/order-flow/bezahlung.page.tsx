@@ -24,7 +24,7 @@ type Return =
 type Known = { serviceKey: string | null; supportPhone: string };
 type PaymentReturn = Return & Known;
 
-/** A browser that does not know the order: the payment is settled all the same, nothing is told of it. */
+/** For a browser that does not know the order: the payment is settled, but nothing is revealed. */
 async function lostReturn(context: Context, token: string | null): Promise<Return> {
   if (!token) return { kind: 'none' };
   await outcome(api<OrderApi>(context).payments.returns.$post({ json: { token } }));
@@ -145,7 +145,7 @@ function orderPageOf(serviceKey: string | null): string {
 export default function PaymentPage() {
   const back = useLoaderData<typeof loader>();
   useEffect(() => {
-    // Whoever turned back at the payment agrees anew when he orders anew.
+    // After a cancelled payment, a new order needs new consents.
     if (back.kind === 'cancelled') resetConsents();
   }, [back.kind]);
   return (

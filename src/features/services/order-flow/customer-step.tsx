@@ -25,7 +25,7 @@ import type { PostedFlow } from './flow-loader.ts';
 import { type FlowOffer, type KnownCustomer, type OrderFlow, stepAddress } from './order-flow.ts';
 import { detailProblems, type FlowValues, fieldProblem } from './order-form.ts';
 
-/** What was prepared before the order: what its field holds, and how the review says it. */
+/** What was prepared before the order: the value of its field, and its text in the review. */
 export type PreparedThing = { value: string; text: string; carried?: Readonly<Record<string, string>> };
 
 export const nothingPrepared: PreparedThing = { value: '', text: '' };
@@ -40,7 +40,7 @@ export function valuesFrom({ customer, payment }: ServicesState, prepared: Prepa
   };
 }
 
-/** What a signed-in customer need not type; nothing that he has entered is changed. */
+/** Fills in a signed-in customer's data, without changing his input. */
 function fillIn({ firstName, lastName, email, ...address }: KnownCustomer): void {
   const { customer, payment } = services();
   const isUntouched = Object.values(customer).every((value) => value === '');
@@ -88,7 +88,7 @@ function useDetails({ posted, prepared, isFree }: Details) {
     value: values[name],
     onChange: (event: { target: { value: string } }) => {
       setValue(name, event.target.value);
-      // An error that was shown goes as soon as it is mended, not only on leaving.
+      // A shown error disappears as soon as it is corrected, not only on leaving the field.
       if (errorOf(name)) replace(name, fieldProblem({ ...values, [name]: event.target.value }, name));
     },
     onBlur: (event: FocusEvent<HTMLInputElement | HTMLSelectElement>) => {
@@ -192,7 +192,7 @@ export function CustomerStep({ flow, offer, posted, prepared }: StepProps) {
   );
 }
 
-/** Guests pass the bot check before they order; where nothing was prepared, it is here. It needs a script. */
+/** The bot check of guests before an order without a prepared step. It needs a script. */
 function GuestCheck({ offer }: { offer: FlowOffer }) {
   return (
     <>
@@ -209,7 +209,7 @@ function GuestCheck({ offer }: { offer: FlowOffer }) {
   );
 }
 
-/** The flow was entered in the middle, or what was prepared is gone meanwhile. */
+/** Shown if the flow was entered in the middle, or the prepared thing is gone. */
 export function NothingPrepared({ flow }: { flow: OrderFlow }) {
   if (!flow.first) return null;
   const { title, before, link } = flow.first.missing;

@@ -12,7 +12,7 @@ import { consentBoxes, detailProblems, flowValues, newOrderFrom, orderProblems }
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The offer as the catalogue's answer tells it. */
+/** The offer from the catalogue's answer. */
 function offerOfAnswer({ availability, amount, isReduced, unavailableReason }: CatalogueService): Offer {
   if (availability === 'free_of_charge') return { availability, amountCents: 0 };
   if (availability === 'needs_payment' && amount) {

@@ -21,9 +21,9 @@ import {
 import { type ReviewProps, ReviewStep } from './review-step.tsx';
 
 type FlowPageProps = ReviewProps & {
-  /** What stands in the step before the customer's details. */
+  /** The content of the step before the customer's details. */
   firstStep?: ReactNode;
-  /** What stands above all later steps: how long what was prepared is kept. */
+  /** Shown above all later steps: how long the prepared thing is held. */
   above?: ReactNode;
 };
 
@@ -83,7 +83,7 @@ export function OrderFlowPage(props: FlowPageProps) {
   );
 }
 
-/** Back from the payment the browser may show the page as it was left, with the order still open on it. */
+/** When the visitor goes back from the payment, the browser may show the old page with the order still open. */
 function useFreshAfterBack(): void {
   useEffect(() => {
     const again = ({ persisted }: PageTransitionEvent) => {
@@ -100,7 +100,7 @@ function EarlierOrderNotice({ earlier, isFree }: { earlier: EarlierOrder | null;
   const done = earlier && !isOpen ? earlier.orderId : null;
   useFreshAfterBack();
   useEffect(() => {
-    // What was paid is no longer the order of this tab: another one begins empty, and agrees anew.
+    // A paid order is no longer the order of this tab. Another one begins empty, with new consents.
     if (done) forgetOrder(done);
   }, [done]);
   if (!earlier) return null;

@@ -56,9 +56,9 @@ function useLeave(placed: Placed | undefined) {
 const uncheckedGuest = 'Die Sicherheitsprüfung hat nicht geklappt. Bitte versuchen Sie es noch einmal.';
 
 /**
- * Sends a guest's order once his bot check is done: it may still be running when he presses, or be over again after a
- * pause.
- * @returns whether that is being waited for, and what kept it from being sent
+ * Sends a guest's order once his bot check is done. It may still be running when he presses, or have expired after
+ * a pause.
+ * @returns whether it is waiting, and why it could not be sent
  */
 function useGuestOrder() {
   const submit = useSubmit();
@@ -80,7 +80,7 @@ function useGuestOrder() {
   return { send, isWaiting, refusal };
 }
 
-/** Whoever comes here before his details are complete is led back to them. @returns whether that happens now */
+/** Leads back to incomplete details. @returns whether that is happening */
 function useFirstOpenStep({ flow, offer, posted, prepared }: ReviewProps, values: FlowValues): boolean {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
@@ -217,7 +217,7 @@ export function ReviewStep(props: ReviewProps) {
   const isUnprepared = flow.first !== undefined && values.prepared === '';
   if (isUnprepared && isHydrated) return <NothingPrepared flow={flow} />;
   if (!posted && !isHydrated) {
-    // What was entered is known to the browser alone; without script nothing was.
+    // The input is in the browser only; without script there is none.
     return (
       <noscript>
         <WithoutDetails flow={flow} prepared={prepared} />
@@ -258,7 +258,7 @@ export function ReviewStep(props: ReviewProps) {
   );
 }
 
-/** Without script nothing is kept between the steps but what the form carries: the way begins before it. */
+/** Without script only the form carries data between the steps, so this leads back to the first step. */
 function WithoutDetails({ flow, prepared }: { flow: OrderFlow; prepared: PreparedThing }) {
   if (flow.first && prepared.value === '') return <NothingPrepared flow={flow} />;
   return (

@@ -27,7 +27,7 @@ import type { FlowValues } from './order-form.ts';
 
 const accept = '.pdf,.docx,.jpg,.jpeg,.png';
 
-/** What differs between the checks: where the file goes, and how it is called. */
+/** The differences between the checks: the target of the file, and its names. */
 export type UploadWords = {
   /** Its place in the state of the order. */
   slot: UploadSlot;
@@ -99,7 +99,7 @@ function useUpload({ slot, call }: UploadWords) {
   async function remove(): Promise<void> {
     setRow(null);
     setUpload(slot, emptyUpload);
-    // The file is forgotten here at once; the server also deletes what nobody orders.
+    // The file is removed here at once. The server also deletes files that are never ordered.
     if (upload.token) await removeFile(upload.token, call).catch(() => undefined);
   }
 
@@ -116,7 +116,7 @@ function useUpload({ slot, call }: UploadWords) {
   };
 }
 
-/** What is needed and whom to ask, for visitors whose browser runs no script: the upload needs it. */
+/** For visitors without script, which the upload needs: what is required and whom to ask. */
 function WithoutScript({ offer, words }: { offer: FlowOffer; words: UploadWords }) {
   return (
     <noscript>

@@ -28,7 +28,7 @@ import type { Route } from './+types/bestellung.page';
 import { documentName, mailNames, orderWords } from './order-words.ts';
 import './order-page.css';
 
-/** What an order has become that somebody works on: a time, a call, a request. */
+/** What an order has become: an appointment, a call or a request. */
 type Booked = Pick<OrderCase | OrderAppointment, 'reference' | 'href' | 'status' | 'rows'>;
 
 /** When and where it happens, and the way to it: to write, to move, to read the answer. */
@@ -58,7 +58,10 @@ export const meta = metaOf({
   description: 'Stand, Rechnung und E-Mails Ihrer Bestellung.',
 });
 
-/** A link from a mail: proves the buyer, then leaves the address, so that it is not passed on by accident. */
+/**
+ * Handles a link from a mail: grants access, then removes the signature from the address, so that it is not passed
+ * on by accident.
+ */
 async function openSignedLink(context: Route.LoaderArgs['context'], id: string, signature: string) {
   const call = api<OrderOverviewApi>(context).orders[':id'].access.$post({
     param: { id },
@@ -162,12 +165,12 @@ type KnownProps = {
 };
 
 const pollMs = 2_000;
-/** So long the page asks by itself; then the mail tells. */
+/** How long the page asks by itself. After that the mail informs. */
 const patienceMs = 2 * 60_000;
 
 function Known({ page, posted }: KnownProps) {
   const { order, handOver, withdrawal, booked } = page;
-  // What was bought begins after the confirmation was sent, a moment after the payment.
+  // The service begins after the confirmation was sent, shortly after the payment.
   const isBegun = booked !== null || (handOver !== null && handOver.state !== 'waiting');
   const isWaiting = order.status === 'approved' || (order.status === 'paid' && !isBegun);
   useAskingAgain({ isWaiting, everyMs: pollMs, patienceMs });
@@ -214,7 +217,7 @@ function Withdrawn({ withdrawal }: { withdrawal: NonNullable<Page['withdrawal']>
   );
 }
 
-/** To the payment, to the result, or to order anew: never more than one of them. */
+/** One next step: to the payment, to the result, or to a new order. */
 function NextStep({ page: { order, handOver, booked } }: { page: Page }) {
   const service = serviceKeys.find((key) => key === order.serviceKey);
   if (order.approveLink) {

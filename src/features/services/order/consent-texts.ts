@@ -1,4 +1,7 @@
-/** Version of the wording below. A change of wording gets a new one; orders keep what was said to them. */
+/**
+ * Version of the wording below. Increase it with every change of wording. Orders store the wording they were made
+ * with.
+ */
 export const consentVersion = '2026-11-22';
 
 export type ConsentKey = 'agb' | 'datenschutz' | 'widerruf-beginn' | 'widerruf-erloeschen';

@@ -21,7 +21,7 @@ const countryCodes: Readonly<Record<Country, string>> = {
 
 const compactDay = (iso: string) => berlinDay(new Date(iso)).replaceAll('-', '');
 
-/** The number as printed: consecutive over all years, so that no gap can arise at New Year. */
+/** The printed number: consecutive over all years, so that there is no gap at New Year. */
 export function invoiceNumber(number: number): string {
   return `RE-${String(number).padStart(6, '0')}`;
 }
@@ -41,14 +41,14 @@ function sellerOf(settings: Settings): Party {
     country: 'DE',
     email: settings.PROVIDER_EMAIL,
     contact: { name: 'Kundenservice', phone: settings.SUPPORT_PHONE },
-    // The example of the demonstration says so behind its number.
+    // The demonstration's number is followed by a note that it is an example.
     vatId: settings.PROVIDER_VAT_ID.split(' ')[0] ?? '',
   };
 }
 
 /**
- * What an invoice of a company says as e-invoice; undefined for private persons, who get none (§ 14 Abs. 2 UStG), and
- * where nothing was paid.
+ * The e-invoice of a company's order; undefined for private persons, who get none (§ 14 Abs. 2 UStG), and if
+ * nothing was paid.
  * @param title what was sold, as on the invoice
  */
 export function eInvoiceOf(

@@ -1,7 +1,7 @@
 import { splitVat } from '#src/lib/money.ts';
 import { element, textElement, type XmlElement, xmlDocument } from '#src/lib/xml.ts';
 
-/** Who sells or buys, as far as an e-invoice asks for it. */
+/** A seller or buyer, with the data that an e-invoice needs. */
 export type Party = {
   name: string;
   street: string;
@@ -26,7 +26,7 @@ export type EInvoice = {
   /** Always positive: what was paid, or, with `cancels`, what was paid back. */
   amountCents: number;
   vatPercent: number;
-  /** Number of the invoice that this one takes back. */
+  /** Number of the invoice that this one cancels. */
   cancels?: string;
   seller: Party;
   buyer: Party;
@@ -165,8 +165,9 @@ function contextOf(guideline: Guideline): XmlElement {
 }
 
 /**
- * An invoice as Cross Industry Invoice (UN/CEFACT D16B) by the rules of EN 16931. One line, one rate, everything paid:
- * that is all this shop sells. What takes an invoice back is a credit note with positive amounts, and names it.
+ * An invoice as Cross Industry Invoice (UN/CEFACT D16B) by the rules of EN 16931. One line, one rate, everything
+ * paid, because the shop sells nothing else. A cancellation is a credit note with positive amounts that names the
+ * invoice.
  */
 export function crossIndustryInvoice(invoice: EInvoice, guideline: Guideline): string {
   const { netCents } = splitVat(invoice.amountCents, invoice.vatPercent);

@@ -26,7 +26,7 @@ function freeOrders(
   return query.where('free_for', '=', of.freeFor).where('service_key', '=', of.serviceKey).execute();
 }
 
-/** Lets one free order of a service after the other be written for a person, each seeing those before it. */
+/** Serialises a person's free orders of a service, so that each sees those before it. */
 async function lockFreeOrders(
   tx: Tx,
   { freeFor, serviceKey }: { freeFor: string; serviceKey: string },
@@ -37,15 +37,15 @@ async function lockFreeOrders(
 }
 
 /**
- * In whose tariff something is free: the policyholder, whichever account he has by now. Before the activation the policy is
- * only what somebody says, and he counts for himself.
+ * The holder of the free entitlement: the policyholder, whichever account he has. Before the activation the policy
+ * is not proved, so the account counts for itself.
  */
 function entitledTo({ isActivated, policyholderId, partnerId }: SignedIn): string {
   return sha256(`entitled\n${isActivated ? policyholderId : partnerId}`);
 }
 
 /**
- * Counts what somebody orders free of charge within a day, refused or not. Guests have nothing free that is ordered.
+ * Counts a customer's free orders within a day, refused or not. Guests cannot order anything free.
  * @throws Problem 429
  */
 export async function countFreeOrder({ limits }: Services, customer: SignedIn | null): Promise<void> {
@@ -60,8 +60,8 @@ export async function countFreeOrder({ limits }: Services, customer: SignedIn | 
 }
 
 /**
- * The orders of one person for one service that cost nothing, one after the other, each asking its service whether there may be
- * one more (ADR 0050). Call it first in the order's transaction: whoever deletes the account meanwhile waits for it.
+ * Serialises a person's free orders of one service, and asks the service whether another one is allowed (ADR
+ * 0050). Call it first in the order's transaction, so that a deletion of the account waits for it.
  * @returns for whom the order is free
  * @throws Problem conflict with what to do; authentication_required when the account is gone
  */
@@ -71,7 +71,7 @@ export async function boundFreeOrder(
   customer: SignedIn | null,
   serviceKey: ServiceKey,
 ): Promise<string> {
-  // Nothing that is ordered is free for guests; were it once, nobody would be counted for it.
+  // Guests cannot order anything free. If they could, nobody would be counted.
   if (!customer) throw new Problem('authentication_required');
   if (!(await holdAccount(tx, customer.partnerId))) throw new Problem('authentication_required');
   const freeFor = entitledTo(customer);
@@ -82,7 +82,7 @@ export async function boundFreeOrder(
   return freeFor;
 }
 
-/** Ends what an account has ordered free of charge and not used. In the transaction that deletes the account. */
+/** Ends an account's unused free orders, in the transaction that deletes the account. */
 export async function endFreeOrdersOfAccount(
   services: Services,
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Services } from '#src/services.ts';
 import type { NewOrder } from './order.schema.ts';
 import type { Order, Prepared } from './order.store.ts';
 
-/** A service as invoice, mails and the order flow speak of it. */
+/** The words for a service in invoice, mails and the order flow. */
 export type ServiceDescription = {
   /** Its name on invoice and mails. */
   title: string;
@@ -23,14 +23,14 @@ export type ServiceDescription = {
 export type Fulfilment = {
   /** What the invoice and the mails call it, and what is delivered until when. */
   description: ServiceDescription;
-  /** Set where a file must have been uploaded before: what to answer without one, and what its reader needs. */
+  /** Set if a file must be uploaded before: its kind, and the answer without one. */
   upload?: { kind: UploadKind; missing: string };
   /**
    * In the transaction of the order: takes what was prepared for it, so that nobody else can.
    * @throws Problem when it is not there, not the caller's, or taken
    */
   take?(services: Services, tx: Tx, wanted: { order: NewOrder; subjects: string[] }): Promise<Prepared>;
-  /** In the transaction that ends an order before anything was paid: what was taken is free again. */
+  /** In the transaction that ends an unpaid order: releases what was taken. */
   release?(services: Services, tx: Tx, order: Order): Promise<void>;
   /** In the transaction of the payment, or of a free order: create what was ordered, without beginning it. */
   prepare(services: Services, tx: Tx, order: Order): Promise<void>;
@@ -39,9 +39,9 @@ export type Fulfilment = {
    * @returns the name of the job that continues, if there is one
    */
   begin(services: Services, tx: Tx, order: Order): Promise<string | undefined>;
-  /** The work will never begin: end what was prepared, with the sentence that the customer reads. */
+  /** The work will never begin: ends what was prepared, with the sentence for the customer. */
   abandon(services: Services, tx: Tx, order: Order, reason: string): Promise<void>;
-  /** In the transaction that decides to pay back: what was delivered opens nothing any more. */
+  /** In the transaction that decides on a refund: invalidates what was delivered. */
   revoke?(services: Services, tx: Tx, order: Order): Promise<void>;
   /**
    * In the transaction of the buyer's withdrawal: locks what he has not used yet.
@@ -49,16 +49,16 @@ export type Fulfilment = {
    */
   withdrawn?(services: Services, tx: Tx, order: Order): Promise<string | undefined>;
   /**
-   * In the transaction of an order that costs nothing, after those of the same person before it: whether he may have one more.
-   * @param earlier what he had of this service free of charge, over all times; what was cancelled is not among it
+   * In the transaction of a free order: whether the person may have one more.
+   * @param earlier all his earlier free orders of this service, without cancelled ones
    * @returns the sentence that refuses it and says what to do
    */
   refuseFree?(services: Services, tx: Tx, earlier: ReadonlyArray<Order>): Promise<string | undefined>;
-  /** In the transaction that deletes the account which has ordered it free of charge: what was not used ends with it. */
+  /** In the transaction that deletes an account: ends its unused free order. */
   accountDeleted?(services: Services, tx: Tx, order: Order): Promise<void>;
   /** Path of the page where the buyer finds what he bought. */
   resultPath(order: Pick<Order, 'id' | 'fulfilment_id'>): string;
-  /** Path of the page the payment provider sends the buyer back to, where it is a page of its own. */
+  /** Path to which the payment provider sends the buyer back, if the service has its own page for it. */
   returnPath?: string;
 };
 

@@ -14,7 +14,7 @@ const invoiceLock = 7_431_001;
 
 /**
  * Writes the next number: consecutive, without gaps, each once (§ 14 Abs. 4 Nr. 4 UStG). It is part of the
- * transaction of its cause, so a rolled-back one uses none up.
+ * transaction of its cause, so a rollback uses up no number.
  */
 async function insertNumbered(
   services: Services,

@@ -7,17 +7,17 @@ import type { Order } from './order.store.ts';
 
 const purpose = 'order-access';
 
-/** Where the order's result is shown, to whoever may see the order. */
+/** The path of the order's result. */
 export const resultPath = (order: Order): string => fulfilmentOf(order.service_key).resultPath(order);
 
-/** Where the order itself is shown: what was ordered, how far it is, its invoice. */
+/** The path of the order's page: what was ordered, its status and invoice. */
 export const orderPagePath = (id: string) => `/rechtsservices/bestellungen/${id}`;
 
 async function signature({ keys }: Pick<Services, 'keys'>, db: Db | Tx, id: string): Promise<string> {
   return sign(keys.links, purpose, await linkedThing(db, id));
 }
 
-/** Path that opens the page of the order in any browser; only the mailbox of the order may be told it. */
+/** The path that opens the page of the order in any browser. It is sent to the order's mailbox only. */
 export async function orderLinkPath(
   services: Pick<Services, 'keys'>,
   db: Db | Tx,

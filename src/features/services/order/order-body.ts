@@ -69,7 +69,7 @@ export function describeOrder(order: Order): Omit<OrderBody, 'documents'> {
   };
 }
 
-/** An order with what of it can be downloaded. */
+/** An order with its downloads. */
 export async function describeWithFiles(services: Services, order: Order): Promise<OrderBody> {
   const { db } = services;
   const [invoice, cancellation] = await Promise.all([invoiceOf(db, order.id), cancellationOf(db, order.id)]);

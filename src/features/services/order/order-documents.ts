@@ -100,7 +100,7 @@ export function invoicePdf(services: Services, order: Order, invoice: Invoice): 
   });
 }
 
-/** What takes an invoice back: the same facts with a negative amount, and the number it cancels. */
+/** The cancellation of an invoice: the same facts with a negative amount, and the number it cancels. */
 export function cancellationPdf(
   services: Services,
   order: Order,
@@ -114,7 +114,7 @@ export function cancellationPdf(
 }
 
 /**
- * An invoice, or what takes it back, for programs alone: XRechnung as Cross Industry Invoice. The same stands in the PDF.
+ * An invoice or its cancellation for programs: XRechnung as Cross Industry Invoice. The PDF has the same content.
  * @returns undefined for private persons
  */
 export function eInvoiceFile(services: Services, order: Order, invoice: Invoice): Attachment | undefined {
@@ -138,7 +138,7 @@ export function contractPdf(services: Services): Promise<Attachment> {
   if (known) return known;
   const rendered = renderContract(services);
   contractPdfs.set(services, rendered);
-  // A failed one is tried anew.
+  // After a failure the next call tries again.
   rendered.catch(() => contractPdfs.delete(services));
   return rendered;
 }

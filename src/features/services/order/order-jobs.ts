@@ -7,7 +7,7 @@ const orderJob = (name: string, retries = 8) =>
 /** Takes the approved payment of an order, for a browser that never came back. */
 export const settleOrderJob = orderJob('order-settle');
 
-/** Looks at the provider whether the money of a paid order went back there. */
+/** Asks the provider whether the money of a paid order was returned there. */
 export const lookForReturnJob = orderJob('order-look-for-return', 12);
 
 /** Writes contract confirmation and invoice of a paid order. */

@@ -22,7 +22,7 @@ import { orderLinkPath, signedResultLink } from './order-access.ts';
 import { addressLines, cancellationPdf, contractPdf, invoiceNumber, invoicePdf } from './order-documents.ts';
 import { beginOrderJob } from './order-jobs.ts';
 
-/** Nobody has proved that the address is the buyer's: his name, which anybody can type, greets nobody. */
+/** Nobody has proved that the address is the buyer's, and anybody can type a name. So mails greet nobody by name. */
 const greeting = paragraph('Guten Tag!');
 
 function farewell({ settings }: Services): MailBlock[] {
@@ -105,7 +105,7 @@ function instruction(services: Services): MailBlock[] {
   });
 }
 
-/** What is said first: that it is paid or accepted, and what comes with the mail. */
+/** The first block: that it is paid or accepted, and what is attached. */
 function confirmed(order: Order, invoice: Invoice | undefined): MailBlock {
   const { next } = fulfilmentOf(order.service_key).description;
   return paragraph(
@@ -186,7 +186,7 @@ export async function queueOrderRefunded(
 }
 
 /**
- * Tells that what was ordered is there. Queued by the feature that delivers it, in its transaction.
+ * Tells that the ordered service is ready. Queued by the delivering feature, in its transaction.
  * @param delivered the mail's own words: subject, what it is, and what to know before one opens it
  */
 export async function queueOrderFulfilled(

@@ -15,13 +15,13 @@ export const ordersSeenBy = (subjects: ReadonlyArray<string>) =>
   eb.selectFrom('order_access').select('order_access.order_id').where('order_access.subject', 'in', subjects);
 
 /**
- * The ids of a customer's orders: placed or opened while he was signed in, or placed with his address as a guest before its
- * mailbox was proved (ADR 0036). As a subquery, for whoever joins more to them.
+ * The ids of a customer's orders: placed or opened while he was signed in, or placed with his address as a guest
+ * before its mailbox was proved (ADR 0036). As a subquery, for further joins.
  */
 export const orderIdsOfCustomer = (customer: Pick<SignedIn, 'partnerId'>) =>
   ordersSeenBy([customerSubject(customer)]);
 
-/** Lets a subject see an order from now on: the buyer, or whoever opened the signed link of the mail. */
+/** Grants a subject access to an order: the buyer, or a visitor who opened the signed link of the mail. */
 export async function grantAccess(db: Db, orderId: string, subject: string, at: string): Promise<void> {
   await db
     .insertInto('order_access')
@@ -31,8 +31,8 @@ export async function grantAccess(db: Db, orderId: string, subject: string, at: 
 }
 
 /**
- * Passes what a guest has of these orders to a customer, who may have some of it already.
- * @param byUse nothing but the use says that they are his
+ * Passes a guest's access to these orders to a customer, who may have some already.
+ * @param byUse whether only the use shows that they are his
  */
 export async function passOrders(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function passOrders(
   await passRows(tx, 'orders', passing, ids);
 }
 
-/** Takes a customer's orders from whoever else may see them. */
+/** Takes a customer's orders from all others who may see them. */
 export async function takeOrdersFromOthers(
   tx: Tx,
   customer: string,
@@ -67,9 +67,9 @@ export async function takeOrdersFromOthers(
 }
 
 /**
- * Gives an account the orders that were placed as a guest with its address until the mailbox was proved to be its owner's.
- * Later ones are anybody's who types the address, and one that an account has already stays there alone, unless that account only opened
- * it in the guest's browser: then both have it. Giving them twice changes nothing.
+ * Gives an account the orders that a guest placed with its address before the mailbox was proved. Later ones may
+ * be from anybody who types the address. An order of another account stays there alone, unless that account only
+ * opened it in the guest's browser; then both have it. Repeating it changes nothing.
  * @param proof.at when the mailbox was proved
  */
 export async function giveOrdersOfMailbox(

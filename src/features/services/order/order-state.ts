@@ -129,13 +129,13 @@ export function resetServices(): void {
   change(initialServices);
 }
 
-/** Forgets the order of this tab if it is this one: it was paid. How far its check is stays. */
+/** Deletes the order of this tab if it is this one, after it was paid. The progress of its check stays. */
 export function forgetOrder(orderId: string): void {
   const { checkoutDetails, processing } = services();
   if (checkoutDetails.orderId === orderId) change({ ...initialServices, processing });
 }
 
-/** Reads anew what lies in this tab: what somebody typed before his session ended has come back. */
+/** Reads this tab's store again, after a customer's earlier input was put back. */
 export function forgetRestored(): void {
   isRestored = false;
   current = initialServices;

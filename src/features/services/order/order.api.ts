@@ -35,7 +35,7 @@ const settlingEvents = new Set([
   'PAYMENT.CAPTURE.DENIED',
 ]);
 
-/** Events after which money that we have may have gone back; a dispute is a reason to look, and no more. */
+/** Events after which our money may have been returned. A dispute is only a reason to check. */
 const returningEvents = new Set([
   'PAYMENT.CAPTURE.REFUNDED',
   'PAYMENT.CAPTURE.REVERSED',
@@ -58,8 +58,8 @@ async function orderOf(
 }
 
 /**
- * Handles a notification of the payment provider: the signature is checked, the event noted once, and a
- * job looks at the payment itself. What the event says is never believed.
+ * Handles a notification of the payment provider: the signature is checked, the event noted once, and a job checks
+ * the payment itself. The content of the event is never trusted.
  * @param headers as received; @param body the very bytes that were signed
  * @returns false when the event was handled before or concerns nothing of ours
  * @throws Problem forged_webhook
@@ -174,7 +174,7 @@ const webhookRoute = createRoute({
 });
 
 /**
- * A customer orders as himself, with what he prepared as the guest this browser was before. A guest is let in by the bot check.
+ * The buyer: a customer, with what he prepared as this browser's guest, or a guest who passed the bot check.
  * @throws Problem 401
  */
 function buyerOf(c: ApiContext): Buyer {

@@ -29,12 +29,12 @@ const unreachable =
 
 async function confirmOrder(services: Services, orderId: string): Promise<void> {
   const order = await orderById(services.db, orderId);
-  // What is to be paid back is not confirmed: its buyer reads why instead.
+  // An order to be refunded is not confirmed; the buyer gets the reason instead.
   if (order?.status !== 'paid' || order.refund_reason) return;
   await queueOrderConfirmation(services, order, await invoiceOf(services.db, orderId));
 }
 
-/** The confirmation is out, or can never be: begin, or give the money back. */
+/** After the confirmation was sent, or has finally failed: begins the work, or refunds. */
 async function beginOrder(services: Services, messageId: string): Promise<void> {
   const message = await findMessage(services.db, messageId);
   const order = message?.order_id ? await orderById(services.db, message.order_id) : undefined;
@@ -51,7 +51,7 @@ async function beginOrder(services: Services, messageId: string): Promise<void> 
   if (begun) services.jobs.wake(begun);
 }
 
-/** An open order: take what was approved meanwhile, else let it expire when its time has come. */
+/** Settles an open order if it was approved meanwhile, else lets it expire in time. */
 async function lookAfter(services: Services, order: Order): Promise<void> {
   const settlement = await settlePayment(services, order.id);
   const expiresAt = addMinutes(new Date(order.created_at), services.settings.ORDER_EXPIRY_MINUTES);
@@ -60,7 +60,7 @@ async function lookAfter(services: Services, order: Order): Promise<void> {
   if (isUnpaid && isExpired) await closeOrder(services, order, 'expired');
 }
 
-/** Finds what a crash left half done and sets it going again. Every step it starts may run twice. */
+/** Finds and continues what a crash left unfinished. Every step it starts may run twice. */
 async function sweepOrders(services: Services): Promise<void> {
   const now = services.clock.now();
   for (const order of await openOrders(services.db, addMinutes(now, -0.5))) {

@@ -70,7 +70,7 @@ export const consentsSchema = z.object({
   }),
 });
 
-/** What every order names, whatever it costs. */
+/** The fields of every order, free or paid. */
 const anyOrder = z.object({
   serviceKey: z.enum(serviceKeys, { error: 'Diesen Service gibt es nicht.' }),
   customer: customerSchema,

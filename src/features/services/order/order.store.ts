@@ -35,7 +35,7 @@ function orderNumber(now: Date): string {
   return `RH-${now.getUTCFullYear()}-${readableCode(8)}`;
 }
 
-/** What an order takes that was prepared before it: a file, a time, a draft. */
+/** What was prepared for an order and is taken by it: a file, a time, a draft. */
 export type Prepared = { uploadId?: string; fulfilmentId?: string };
 
 type OrderDraft = {
@@ -123,7 +123,7 @@ export function orderByNumber(db: Db, number: string): Promise<Order | undefined
   return orderRows(db).where('number', '=', number).executeTakeFirst();
 }
 
-/** Whether what is named by a fulfilment was ordered, whatever has become of the order. */
+/** Whether a fulfilment was ever ordered, whatever became of the order. */
 export async function isOrdered(db: Db | Tx, fulfilmentId: string): Promise<boolean> {
   const order = await db
     .selectFrom('orders')
@@ -146,7 +146,7 @@ export async function isOrderAddress(db: Db, email: string): Promise<boolean> {
   return order !== undefined;
 }
 
-/** Sample data: an order as it would be by now. */
+/** Sample data: an order in its present state. */
 export async function seedOrder(tx: Tx, order: Insertable<OrderTable>): Promise<void> {
   await tx.insertInto('orders').values(order).execute();
 }
@@ -181,7 +181,7 @@ export async function declarationsOf(db: Db, orderId: string): Promise<string[]>
   return rows.map(({ text }) => text);
 }
 
-/** The orders that somebody may see. @param subjects all that he is known as */
+/** The orders that a caller may see. @param subjects all his subjects */
 function ordersForSubjects(db: Db, subjects: string[]) {
   return db
     .selectFrom('orders')
@@ -248,7 +248,7 @@ export function moveOrder(
 }
 
 /**
- * Ends an accepted order that cost nothing. There is no money to give back, so it is not refunded but cancelled.
+ * Ends an accepted free order. Without money to return it is cancelled, not refunded.
  * @returns the changed order, or undefined when it has ended before
  */
 export function endFreeOrder(tx: Tx, id: string, reason: string, at: string): Promise<Order | undefined> {
@@ -320,7 +320,7 @@ export async function deleteUnpaidOrders(tx: Tx, cutoff: string): Promise<number
     .selectFrom('orders')
     .select('id')
     .where('status', 'in', ['cancelled', 'expired'])
-    // What was accepted stays like what was paid: other rows speak of it.
+    // Accepted free orders are kept like paid ones, because other rows refer to them.
     .where('paid_at', 'is', null)
     .where('closed_at', '<', cutoff)
     .limit(5000)

@@ -6,7 +6,7 @@ import { customerSubject } from '#src/lib/rest.ts';
 import { deleteUnpaidOrders } from './order.store.ts';
 import { orderIdsOfCustomer } from './order-rights.store.ts';
 
-/** The orders of the account. What is paid has its invoice: that names the address of then whenever it is written again. */
+/** The orders of the account. A paid order has an invoice, which keeps the old address when it is printed again. */
 export const carryOrderAddress: CarryAddress = (tx, { partnerId, before, after }) =>
   tx
     .updateTable('orders')
@@ -25,7 +25,7 @@ export const carryOrderAddress: CarryAddress = (tx, { partnerId, before, after }
 /** Orders that were never paid are kept as long as entitlements from them could be raised (§§ 195, 199 BGB). */
 const unpaidYears = 3;
 
-/** Deletes orders that came to nothing. What was paid stays as long as tax law wants it. */
+/** Deletes unpaid orders. Paid ones are kept as long as tax law demands. */
 export const unpaidOrdersRetention: RetentionRule = {
   key: 'orders',
   what: 'Bestellungen, die nie bezahlt wurden',

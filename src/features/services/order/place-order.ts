@@ -24,8 +24,8 @@ import { queueOrderReceived } from './order-mails.ts';
 import { isOpen, isPaid } from './order-status.ts';
 
 /**
- * Accepts an order that costs nothing, in the transaction that writes it: what follows a payment elsewhere follows here at
- * once, without invoice. `paid_at` is when it was accepted.
+ * Accepts a free order, in the transaction that writes it. What otherwise follows a payment follows at once,
+ * without invoice. `paid_at` is when it was accepted.
  */
 async function acceptFreeOrder(services: Services, tx: Tx, order: Order): Promise<Order> {
   const accepted = await moveOrder(tx, order.id, 'paid', { paid_at: services.clock.now().toISOString() });
@@ -36,8 +36,8 @@ async function acceptFreeOrder(services: Services, tx: Tx, order: Order): Promis
 }
 
 /**
- * Who orders: all subjects he is known as, and the customer if he is one. The order belongs to the first of them; what the
- * others have prepared for it passes to him.
+ * The buyer: all his subjects, and the customer if he is one. The order belongs to the first subject, which also
+ * takes over what the others have prepared.
  */
 export type Buyer = { subjects: readonly [string, ...string[]]; customer: SignedIn | null };
 
@@ -46,7 +46,7 @@ type PlacedOrder = { order: Order; approveLink: string | null };
 
 type Orderable = Exclude<Offer, { availability: 'unavailable' }>;
 
-/** What the service is for this buyer at this moment, whatever his page showed. */
+/** The present offer of the service to this buyer, whatever his page showed. */
 function offerTo({ settings }: Services, { customer }: Buyer, order: NewOrder): Orderable {
   const offer = offerFor(order.serviceKey, settings, customer);
   if (offer.availability === 'unavailable' || !canBeOrdered(order.serviceKey)) {
@@ -65,7 +65,7 @@ function offerTo({ settings }: Services, { customer }: Buyer, order: NewOrder): 
   return offer;
 }
 
-/** The file that was uploaded for it, looked into once more. */
+/** The file uploaded for it, inspected once more. */
 async function preparedUpload(services: Services, buyer: Buyer, order: NewOrder): Promise<Prepared> {
   const { upload: needed } = fulfilmentOf(order.serviceKey);
   if (!needed) return {};
@@ -105,7 +105,7 @@ async function insert(
       order,
     } as const;
     const inserted = await insertOrder(services, tx, draft);
-    // A parallel call with the same key was faster: what this one has taken is rolled back with it.
+    // A parallel call with the same key was faster. The rollback releases what this one has taken.
     if (!inserted) throw new RepeatedOrder();
     const [customer, guest] = buyer.subjects;
     if (guest) {
@@ -121,15 +121,15 @@ async function insert(
 
 class RepeatedOrder extends Error {}
 
-/** One file is for one order: a second that is accepted at once breaks the index `orders_by_upload`. */
+/** A file belongs to one order. A second accepted order violates the index `orders_by_upload`. */
 function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
 /**
- * Whether the first mail of an order goes out. Strangers may have filled the mailbox with orders that they never pay: then the
- * order goes on without this mail, and what follows the payment is sent as always. What costs nothing is confirmed by mail at
- * once; it is counted for its customer, whom nobody else's orders keep out.
+ * Whether the first mail of an order is sent. Strangers may have flooded the mailbox with orders that they never
+ * pay. Then the order continues without this mail, and mails after the payment are sent as always. A free order is
+ * confirmed by mail at once; it is counted for its customer, so that orders of others do not block him.
  * @throws Problem 429
  */
 async function mayMail({ limits }: Services, { customer }: Buyer, order: NewOrder): Promise<boolean> {
@@ -166,7 +166,7 @@ async function findOrInsert(
     );
     if (inserted) return inserted;
   } catch (error) {
-    // What was prepared can have been taken by the very order that this call repeats.
+    // The prepared thing may have been taken by the order that this call repeats.
     const first = await find();
     if (first) return first;
     if (isTaken(error)) {

@@ -20,7 +20,7 @@ async function noteReason(tx: Tx, orderId: string, reason: string): Promise<void
 }
 
 /**
- * Decides, within the transaction of its cause, that the money of an order goes back. One that cost nothing ends at once.
+ * Decides on a refund, within the transaction of its cause. A free order ends at once.
  * @param reason German sentence that the customer reads in the mail
  */
 export async function requestRefund(
@@ -38,8 +38,9 @@ export async function requestRefund(
 }
 
 /**
- * The money is back, whoever gave it: the order ends with the cancellation of its invoice, once, however many find out at once.
- * @param reason German sentence for the customer, where nobody has decided on a refund before
+ * Ends an order whose money was returned by anybody, with the cancellation of its invoice. Parallel calls do it
+ * once.
+ * @param reason German sentence for the customer, if no refund was decided before
  */
 export async function endAsRefunded(
   services: Services,
@@ -47,7 +48,7 @@ export async function endAsRefunded(
   { refundId, reason }: { refundId: string; reason?: string },
 ): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
-    // What was bought is locked before its order, as everywhere.
+    // The fulfilment is locked before its order, as everywhere.
     if (reason !== undefined) {
       await fulfilmentOf(order.service_key).revoke?.(services, tx, order);
       await noteReason(tx, order.id, reason);
@@ -67,7 +68,7 @@ export async function endAsRefunded(
 export async function refundOrder(services: Services, orderId: string): Promise<void> {
   const order = await orderById(services.db, orderId);
   if (!order?.capture_id || !order.refund_reason || !isPaid(order.status)) return;
-  // Not refunded as long as the money stays with us; the job ends as failed and shows in the log.
+  // The order is not refunded while we have the money. The job fails and is logged.
   const captureId = order.capture_id;
   const refundId = await returnMoney(services, order, { captureId, requestId: `refund-${order.id}` });
   await endAsRefunded(services, order, { refundId });

@@ -4,7 +4,7 @@ import type { Order } from './order.store.ts';
 
 type Return = { refundId: string; status: string };
 
-/** What somebody gave back at the provider itself, before us. */
+/** A return that was made at the provider itself before ours. */
 async function returnedBefore({ payment }: Services, order: Order): Promise<Return | undefined> {
   if (!order.provider_order_id) return undefined;
   const { refunds } = await payment.getOrder(order.provider_order_id);
@@ -13,10 +13,10 @@ async function returnedBefore({ payment }: Services, order: Order): Promise<Retu
 }
 
 /**
- * Gives back what is left of a capture, by the means it came (§ 357 Abs. 3 BGB). The request id makes a repetition after a crash
- * harmless. Money that went back at the provider itself is money that went back.
+ * Returns the rest of a capture by the original means of payment (§ 357 Abs. 3 BGB). The request id makes a
+ * repetition after a crash harmless. Money returned at the provider itself counts as returned.
  * @returns the provider's id of the return
- * @throws where the money stays with us; whoever calls tries again
+ * @throws if the money stays with us; the caller tries again
  */
 export async function returnMoney(
   services: Services,

@@ -6,13 +6,13 @@ import { type Order, orderById } from './order.store.ts';
 import { isPaid } from './order-status.ts';
 import { endAsRefunded } from './refund-order.ts';
 
-/** Purpose of the one mail to staff about money of an order that is only partly there; the desk looks for it. */
+/** Purpose of the mail to staff about an order whose money was partly returned. The desk searches for it. */
 export const partialReturnNotice = 'partial-return-notice';
 
 const reason =
   'Ihre Zahlung ist beim Bezahldienst selbst an Sie zurückgegangen. Damit ist die Bestellung beendet; was noch nicht benutzt ist, gilt nicht mehr.';
 
-/** What of a capture is back: all, with the provider's id of it; a part, or not for certain; or nothing. */
+/** How much of a capture was returned: all, with the provider's id; a part or uncertain; or nothing. */
 type Returned =
   | { kind: 'nothing' }
   | { kind: 'part'; cents: number; status: string }
@@ -52,8 +52,9 @@ async function tellStaff(services: Services, order: Order, cents: number): Promi
 }
 
 /**
- * Looks at the provider whether the money of a paid order went back there without us, as by its console, buyer protection or a
- * chargeback. All of it ends the order as our own refund does; a part is for staff. It may run any number of times, also at once.
+ * Asks the provider whether the money of a paid order was returned there without us, such as by its console, buyer
+ * protection or a chargeback. A full return ends the order like our own refund; a partial one is for staff. It may
+ * run any number of times, also in parallel.
  * @throws ProviderError when the provider cannot be reached; repeat later
  */
 export async function lookForReturn(services: Services, orderId: string): Promise<void> {
@@ -65,7 +66,7 @@ export async function lookForReturn(services: Services, orderId: string): Promis
     services.log.warn({ orderId }, 'the money of an order went back at the provider');
     await endAsRefunded(services, order, { refundId: returned.refundId, reason });
   }
-  // What we give back ourselves ends by its own job.
+  // Our own refund ends by its own job.
   if (returned.kind === 'part' && order.refund_reason === null) {
     const { cents, status } = returned;
     services.log.warn({ orderId, cents, status }, 'a part of the money of an order is not with us any more');

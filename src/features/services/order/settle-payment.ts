@@ -16,12 +16,12 @@ export type Settlement =
   | { kind: 'not-approved'; order: Order }
   /** The provider refused the buyer's means of payment; he may choose another. */
   | { kind: 'declined'; order: Order }
-  /** The provider has the money, but not for good yet; the webhook will tell. */
+  /** The provider has not settled the payment yet; the webhook will tell. */
   | { kind: 'pending'; order: Order }
   /** Cancelled, expired or refunded: nothing more will happen. */
   | { kind: 'closed'; order: Order };
 
-/** Whether an amount, agreed or taken, is the one of our row. */
+/** Whether an amount, approved or captured, equals that of our row. */
 function fits(order: Order, { amountCents, currency }: Pick<PaymentCapture, 'amountCents' | 'currency'>) {
   return amountCents === order.amount_cents && currency === order.currency;
 }
@@ -68,9 +68,8 @@ function completedCaptures(payment: PaymentOrder): PaymentCapture[] {
 }
 
 /**
- * Money that belongs to no valid order goes back: taken for a changed amount, or for an order that was
- * cancelled meanwhile.
- * @throws where the provider does not give it back: the order stays as it is, and whoever looks next tries again
+ * Returns money that belongs to no valid order: a changed amount, or an order cancelled meanwhile.
+ * @throws if the provider does not return it; the order stays unchanged, and the next check tries again
  */
 async function giveBack(services: Services, order: Order, payment: PaymentOrder): Promise<void> {
   for (const { id } of completedCaptures(payment)) {
@@ -83,7 +82,7 @@ function isDropped(order: Order): boolean {
   return order.status === 'cancelled' || order.status === 'expired';
 }
 
-/** An order can end while its money is being taken; who learns of that money last gives it back. */
+/** An order can end while its payment is captured. The one who learns of the money last returns it. */
 async function settleDropped(services: Services, order: Order): Promise<Settlement> {
   if (order.provider_order_id) {
     await giveBack(services, order, await services.payment.getOrder(order.provider_order_id));
@@ -98,7 +97,7 @@ async function refuseMismatch(services: Services, order: Order, payment: Payment
   throw new Problem('payment_mismatch');
 }
 
-/** Records what the provider says was taken, and nothing else than our price. */
+/** Records the provider's capture, if it equals our price. */
 async function recordTaken(
   services: Services,
   order: Order,
@@ -175,8 +174,8 @@ export async function settlePayment(services: Services, orderId: string): Promis
 }
 
 /**
- * The same for whoever comes back from the provider, as often as he likes: an order that was looked at many times already is
- * told as we know it. The sweep and the provider's own notifications go on looking.
+ * The same for a buyer who returns from the provider. Above the limit the answer is our last known state; the
+ * sweep and the provider's notifications still check.
  * @throws as `settlePayment`
  */
 export async function lookAtPayment(services: Services, order: Order): Promise<Settlement> {
@@ -186,8 +185,8 @@ export async function lookAtPayment(services: Services, order: Order): Promise<S
 }
 
 /**
- * An order that has ended, whose money the provider does not give back just now: a job tries again, and its buyer reads that
- * the order has ended.
+ * For an ended order whose money cannot be returned right now: a job tries again, and the buyer is told that the
+ * order has ended.
  */
 async function goOnLater(services: Services, order: Order, error: unknown): Promise<Settlement> {
   const present = await reload(services, order);
@@ -198,8 +197,8 @@ async function goOnLater(services: Services, order: Order, error: unknown): Prom
 }
 
 /**
- * Ends an open order without payment, within the transaction of its cause: what it had taken is free again. Money that arrives all
- * the same goes back. @returns the order as it is then; undefined where it is not open any more
+ * Ends an open order without payment, within the transaction of its cause, and releases what it had taken. Money
+ * that still arrives is returned. @returns the changed order; undefined if it is not open any more
  */
 export async function endUnpaid(
   services: Services,

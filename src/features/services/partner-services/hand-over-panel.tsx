@@ -51,7 +51,7 @@ const texts: Record<HandOverBody['state'], Record<HandOverBody['kind'], { title:
   },
 };
 
-/** What was bought of a partner: the code, or the way to him. */
+/** A partner's service after the purchase: the code, or the link. */
 export function HandOverPanel({ handOver }: { handOver: HandOverBody }) {
   const navigation = useNavigation();
   const { kind, state, code, expiresAt } = handOver;

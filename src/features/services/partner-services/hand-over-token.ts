@@ -3,12 +3,15 @@ import { SigningKeys } from '#src/database/signing-keys.ts';
 import type { Services } from '#src/services.ts';
 import type { HandOver } from './hand-overs.store.ts';
 
-/** A link to the partner lives as long as somebody needs to follow it. */
+/** Life of a link to the partner: enough to follow it. */
 const handOverMinutes = 10;
 
 const keysOf = new WeakMap<Services, SigningKeys>();
 
-/** The keys that sign tokens for partners, one ring for all processes; their public halves are at `/api/hand-overs/keys`. */
+/**
+ * The keys that sign tokens for partners, the same for all processes. The public keys are at
+ * `/api/hand-overs/keys`.
+ */
 export function partnerKeys(services: Services): SigningKeys {
   const known = keysOf.get(services);
   if (known) return known;
@@ -25,7 +28,7 @@ export function partnerKeys(services: Services): SigningKeys {
   return keys;
 }
 
-/** A token that opens the partner's service: RS256, `aud` the service, `jti` the right that it uses up, no name. */
+/** A token that opens the partner's service: RS256, `aud` is the service, `jti` the hand-over; no name. */
 export async function signHandOver(services: Services, handOver: HandOver): Promise<string> {
   const key = await partnerKeys(services).current();
   const now = Math.floor(services.clock.now().getTime() / 1000);

@@ -141,7 +141,7 @@ export function handOversApi(services: Services) {
     .openapi(visitRoute, async (c) => {
       const handOver = await own(c, c.req.valid('param').id);
       const isOpen = handOver.issued_at !== null && stateOf(handOver, now()) === 'open';
-      // A voucher that was used up still leads to the partner, who knows his customer by then.
+      // A used voucher still leads to the partner, who knows the customer by then.
       const isUsed = handOver.kind === 'voucher' && handOver.redeemed_at !== null;
       if (!isOpen && !isUsed) throw new Problem('conflict');
       return c.json({ location: await addressOf(services, handOver) }, 201);

@@ -57,7 +57,7 @@ export function issueHandOver(tx: Tx, id: string, at: string): Promise<HandOver 
     .executeTakeFirst();
 }
 
-/** Takes the right back; what was redeemed stays redeemed. */
+/** Revokes the right. A redeemed one stays redeemed. */
 export async function revokeHandOver(tx: Tx, id: string, at: string): Promise<void> {
   await tx
     .updateTable('hand_overs')
@@ -67,7 +67,7 @@ export async function revokeHandOver(tx: Tx, id: string, at: string): Promise<vo
     .execute();
 }
 
-/** Locks what was not used. @returns whether there was something to lock */
+/** Revokes the right if it was not used. @returns whether it was revoked */
 export async function lockUnused(tx: Tx, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('hand_overs')
@@ -89,7 +89,7 @@ export function handOversOfOrders(db: Db, orderIds: string[]): Promise<HandOver[
   return handOverRows(db).where('order_id', 'in', orderIds).orderBy('created_at').execute();
 }
 
-/** The voucher of a code for one service; another partner's code is none here. */
+/** The voucher of a code for one service. Codes of other services do not match. */
 export function handOverByCode(db: Db, serviceKey: string, code: string): Promise<HandOver | undefined> {
   return handOverRows(db)
     .where('code', '=', plainCode(code))
@@ -109,7 +109,7 @@ export function handOverForSubjects(
     .executeTakeFirst();
 }
 
-/** Uses it up. All conditions stand in the `where`, so that of any number of parallel calls one gets it. */
+/** Redeems it. All conditions are in the `where`, so that only one of many parallel calls succeeds. */
 export function markUsed(
   db: Db,
   id: string,
@@ -127,7 +127,7 @@ export function markUsed(
     .executeTakeFirst();
 }
 
-/** Paid orders of partners whose confirmation went out, but nothing was issued: a crash came between. */
+/** Paid partner orders whose confirmation was sent but nothing issued, because of a crash. */
 export function unissuedOrders(db: Db): Promise<Array<{ message_id: string }>> {
   return db
     .selectFrom('hand_overs')

@@ -30,7 +30,7 @@ import {
 import { partnerDescriptions } from './offers.ts';
 import { stateOf } from './redeem.ts';
 
-/** How a customer shows the partner that he has paid, as the catalogue says: a code to type in, or a signed link. */
+/** How a customer proves to the partner that he has paid: a code to type in, or a signed link. */
 function handOverKind(key: PartnerService, settings: CatalogueSettings): 'voucher' | 'token' {
   return catalogueEntry(key, settings).usage === 'voucher' ? 'voucher' : 'token';
 }
@@ -39,8 +39,8 @@ function handOverKind(key: PartnerService, settings: CatalogueSettings): 'vouche
 const yearDays = 365;
 
 /**
- * Codes can be given away and are worth money: one at a time, and a few in twelve months. What was taken back unused, by a
- * withdrawal or a deletion, is none.
+ * Limits free codes, which can be given away and are worth money: one at a time, and a few in twelve months. Codes
+ * revoked unused, by a withdrawal or a deletion, do not count.
  */
 async function refuseFree(
   { clock, settings }: Services,
@@ -101,7 +101,7 @@ async function issue(services: Services, tx: Tx, order: Order): Promise<undefine
   if (fulfilled) await tellOf(services, tx, fulfilled, issued);
 }
 
-/** What was not used is worth nothing after a withdrawal; what was is for staff to clear up with the partner. */
+/** After a withdrawal an unused right is revoked. A used one is settled by staff and the partner. */
 async function withdrawn(services: Services, tx: Tx, { fulfilment_id: id }: Order) {
   if (await lockUnused(tx, id, services.clock.now().toISOString())) {
     return 'Gutschein oder Zugang war nicht benutzt und ist jetzt gesperrt: Der Partner hat nichts geleistet.';

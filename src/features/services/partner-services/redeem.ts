@@ -3,10 +3,10 @@ import type { Services } from '#src/services.ts';
 import { readHandOver } from './hand-over-token.ts';
 import { type HandOver, handOverByCode, handOverById, markUsed } from './hand-overs.store.ts';
 
-/** What a partner shows: a code that somebody typed in, or the token of a link. */
+/** The proof that a partner sends: a typed code, or the token of a link. */
 export type Proof = { serviceKey: string; code?: string | undefined; token?: string | undefined };
 
-/** How it stands with a code or token. */
+/** The state of a code or token. */
 export type HandOverState = 'open' | 'redeemed' | 'expired' | 'revoked';
 
 export function stateOf(handOver: HandOver, now: string): HandOverState {
@@ -21,7 +21,7 @@ const refusals: Record<Exclude<HandOverState, 'open'>, string> = {
   revoked: 'Dieser Code oder Zugang gilt nicht mehr, weil die Bestellung beendet ist.',
 };
 
-/** The right behind a proof. @throws Problem not_found for none, or one of another service */
+/** The hand-over of a proof. @throws Problem not_found for none, or one of another service */
 async function handOverOf(services: Services, { serviceKey, code, token }: Proof): Promise<HandOver> {
   const id = token ? await readHandOver(services, serviceKey, token) : null;
   const found = id
@@ -34,8 +34,8 @@ async function handOverOf(services: Services, { serviceKey, code, token }: Proof
 }
 
 /**
- * Uses a right up, once, however often and at once it is asked.
- * @param key of the call: the partner who lost our answer asks again with the same one and gets the same answer
+ * Redeems a right once, however many parallel calls there are.
+ * @param key idempotency key: a partner who lost our answer repeats it and gets the same answer
  * @throws Problem not_found for an unknown or foreign one, conflict for a used, expired or revoked one
  */
 export async function redeem(services: Services, proof: Proof, key: string | null): Promise<HandOver> {

@@ -53,7 +53,7 @@ function partyRows(side: 'creditor' | 'debtor', intake: DebtIntake): Rows {
   ];
 }
 
-/** What the application asks for, part by part, filled in as far as it is known (§ 690 Abs. 1 ZPO). */
+/** The parts of the application, filled in as far as known (§ 690 Abs. 1 ZPO). */
 function courtSheetParts(intake: DebtIntake, known: DebtAccount): Array<{ title: string; rows: Rows }> {
   const { account, debt } = known;
   const courts = paymentCourts[intake.creditorState];

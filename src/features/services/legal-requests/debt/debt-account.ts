@@ -71,8 +71,8 @@ function stateOf(steps: readonly DebtStep[], account: Account): DebtState {
 }
 
 /**
- * The account of a debt: principal, interest to the day and flat sum, with payments credited on costs, then interest, then
- * principal (§ 367 Abs. 1 BGB). What was paid before any interest ran reduces the principal.
+ * The account of a debt: principal, interest to the day and flat sum, with payments credited on costs, then
+ * interest, then principal (§ 367 Abs. 1 BGB). Payments before any interest accrued reduce the principal.
  * @param today Berlin day
  */
 export function debtAccount(intake: DebtIntake, steps: readonly DebtStep[], today: string): DebtAccount {

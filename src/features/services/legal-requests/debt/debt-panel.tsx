@@ -55,7 +55,7 @@ function Sums({ debt }: { debt: DebtView }) {
   );
 }
 
-/** How the interest came about, for whoever wants to recompute it. */
+/** The calculation of the interest, for checking. */
 function Course({ debt: { rows, bookings } }: { debt: DebtView }) {
   if (rows.length === 0) return null;
   return (
@@ -129,7 +129,7 @@ function Papers({ id, debt: { state, payBy, courts } }: { id: string; debt: Debt
   );
 }
 
-/** What the debt has grown to, the letters for it, and what has happened. */
+/** The present amount of the debt, its letters, and its history. */
 export function DebtPanel({ id, debt, answer }: Props) {
   return (
     <>

@@ -21,7 +21,7 @@ export async function stepsOf(db: Db | Tx, requestId: string): Promise<Array<Deb
   }));
 }
 
-/** Instalments of five years. Each stands in the account, in the letter and on the page. */
+/** Enough for instalments of five years. All are shown in the account, the letter and the page. */
 const mostSteps = 60;
 
 /**
@@ -52,7 +52,7 @@ export async function insertStep(
     .execute();
 }
 
-/** Takes back a step that was told by mistake. @returns whether it was there */
+/** Deletes a step that was entered by mistake. @returns whether it was there */
 export async function deleteStep(tx: Tx, requestId: string, stepId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('claim_steps')
