@@ -9,11 +9,11 @@ export const cents = z.int().describe('Integer cents');
 export const day = z.iso.date();
 
 /**
- * A calculator for programs. It reads what its page reads; every field may be left out, and what is wrong is answered with
- * 422 and a sentence for each field.
- * @param defaults what stands for a field that is left out; shown as its example
+ * A calculator for programs. It reads the query of its page. Every field is optional; wrong fields give 422 with a
+ * sentence for each.
+ * @param defaults the value of a field that is left out; shown as its example
  * @param meanings what each field means
- * @param description what is answered, in a few words
+ * @param description the answer in a few words
  * @param answer the same as a schema
  */
 export function calculatorApi<Name extends string, Parsed, Answer extends object>(calculator: {

@@ -15,7 +15,7 @@ export function loader({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'u
 
 export const clientLoader = payloadLoader;
 
-/** What is entered is computed in the browser; the text around it stays. */
+/** Results are computed in the browser, so a changed query reloads nothing. */
 export const shouldRevalidate = keepsDataOnSamePage;
 
 export const meta = metaOfDocument;
@@ -23,19 +23,19 @@ export const meta = metaOfDocument;
 type Asked<Read extends Reading<string, unknown>> = NonNullable<NoInfer<Read>['parsed']>;
 
 type Parts<Read extends Reading<string, unknown>> = {
-  /** Its name for those who hear the page. */
+  /** Its name for screen readers. */
   label: string;
   /** @param today ISO day */
   read: (parameters: URLSearchParams, today: string) => Read;
   form: ComponentType<NoInfer<Read>>;
   result: ComponentType<{ asked: Asked<Read>; today: string }>;
-  /** The result in a sentence for those who hear the page. */
+  /** The result in a sentence for screen readers. */
   status: (asked: Asked<Read>, today: string) => string;
-  /** What stands in the place of the result as long as something is missing or wrong. */
+  /** Shown instead of the result while something is missing or wrong. */
   waiting: string | ((values: NoInfer<Read>['values']) => ReactNode);
 };
 
-/** A calculator: its questions at the left, what comes of the answers at the right. @param today ISO day */
+/** A calculator: questions at the left, result at the right. @param today ISO day */
 export function CalculatorTool<Read extends Reading<string, unknown>>({
   parameters,
   today,

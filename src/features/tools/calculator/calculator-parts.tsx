@@ -2,7 +2,7 @@ import { type FederalState, stateWords } from '#src/lib/calendar.ts';
 import type { Column } from '#src/ui/table.tsx';
 import { dayKeys } from '#src/ui/text-field.tsx';
 
-/** How the fields of calculators look that ask for an amount, a day, a number with and one without decimals. */
+/** Attributes of the fields for an amount, a day, a decimal number and a whole number. */
 export const money = { inputMode: 'decimal', autoComplete: 'off', width: 'md' } as const;
 export const day = { ...dayKeys, autoComplete: 'off', width: 'md' } as const;
 export const decimal = { inputMode: 'decimal', autoComplete: 'off', width: 'sm' } as const;
@@ -20,7 +20,7 @@ export const holidayWords = (state: FederalState, question = 'das Bundesland') =
     ? `Gerechnet ist nur mit bundesweiten Feiertagen. Wählen Sie ${question}, dann zählen auch dessen Feiertage.`
     : `Gerechnet ist mit den Feiertagen von ${stateWords[state]}; Feiertage einzelner Gemeinden sind nicht dabei.`;
 
-/** A column of figures, at the right edge. @param figure what stands there for a row */
+/** A column of figures, aligned right. @param figure content of the column for a row */
 export const figureColumn = <Row,>(
   key: string,
   header: string,
@@ -32,7 +32,7 @@ export const figureColumn = <Row,>(
   cell: (row) => <span className="num">{figure(row)}</span>,
 });
 
-/** The figures of a result, each by its name; what is false is left out. */
+/** The figures of a result with their names; entries that are false are left out. */
 export function Figures(props: {
   figures: ReadonlyArray<readonly [name: string, figure: string] | false | undefined>;
 }) {

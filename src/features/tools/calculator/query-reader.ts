@@ -9,7 +9,7 @@ export const federalState = z.enum(states, 'Bitte wählen Sie das Bundesland.');
 
 /**
  * An amount up to 30 million euros, in integer cents.
- * @param blank what an empty field stands for, or what is said of one
+ * @param blank the value of an empty field, or its error
  */
 export const euroText = <Blank>(
   blank: { value: Blank } | { message: string },
@@ -25,14 +25,14 @@ export function recordOf<Name extends string, Value>(names: readonly Name[], mak
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
 }
 
-/** What an address says: its values, what is wrong with them, and the input where nothing is. */
+/** A query that was read: its values, their problems, and the input if there are none. */
 export type Reading<Name extends string, Parsed> = {
   values: Record<Name, string>;
   problems: FieldProblem[];
   parsed: Parsed | null;
 };
 
-/** Reads values by a schema: what they mean, or what is wrong with them. */
+/** Reads values by a schema: the input, or the problems. */
 export function readValues<Name extends string, Parsed>(
   values: Record<Name, string>,
   schema: z.ZodType<Parsed, unknown>,
@@ -42,8 +42,8 @@ export function readValues<Name extends string, Parsed>(
 }
 
 /**
- * What reads the address of a calculator.
- * @param defaults what stands in the address where nothing else does
+ * Makes the reader of a calculator's query.
+ * @param defaults values of fields that the query leaves out
  * @param schemaOf makes the schema for an ISO day
  */
 export function queryReader<Name extends string, Parsed>(

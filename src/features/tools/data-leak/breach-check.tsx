@@ -12,7 +12,7 @@ import './data-leak.css';
 /** Digits of the hash that are sent; the other 35 never leave this browser. */
 const sentDigits = 5;
 
-/** What came of looking for an address or a password. */
+/** Result of looking up an address or a password. */
 type Finding =
   | { kind: 'found'; count: number }
   | { kind: 'not_found' }
@@ -24,7 +24,7 @@ const tooOften = 'Das waren viele Abfragen in kurzer Zeit. Bitte warten Sie zehn
 const noHash =
   'Ihr Browser kann hier nicht rechnen, weil die Verbindung nicht verschlüsselt ist. Öffnen Sie die Seite mit https.';
 
-/** An address counts however it is written; a password as it is. */
+/** Case does not matter in an address; a password is taken as it is. */
 function normalised(kind: BreachKind, text: string): string {
   return kind === 'email' ? text.trim().toLowerCase() : text;
 }
@@ -36,20 +36,20 @@ async function sha1(text: string): Promise<string> {
     .toUpperCase();
 }
 
-/** How often a suffix stands in an answer; padding has the count 0. */
+/** The count of a suffix in an answer; padding has the count 0. */
 export function countIn(answer: string, suffix: string): number {
   const line = answer.split(/\r?\n/).find((one) => one.startsWith(`${suffix}:`));
   return line === undefined ? 0 : Number(line.slice(suffix.length + 1)) || 0;
 }
 
-/** Looks for an address or a password without telling anybody which: of its hash five of 40 digits are sent. */
+/** Looks up an address or a password without revealing it: only five of the 40 digits of its hash are sent. */
 export async function lookUp(kind: BreachKind, text: string): Promise<Finding> {
   if (!globalThis.crypto?.subtle) return { kind: 'failed', message: noHash };
   const hash = await sha1(normalised(kind, text));
   try {
     const response = await fetch(`/api/breaches/${kind}/range/${hash.slice(0, sentDigits)}`, {
       headers: { Accept: 'text/plain' },
-      // Nothing of the look-up is to be told by the way.
+      // No cookie and no referrer go along.
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
     });
@@ -64,7 +64,7 @@ export async function lookUp(kind: BreachKind, text: string): Promise<Finding> {
 
 export type Sources = Readonly<Record<BreachKind, BreachSource>>;
 
-/** Letters that follow from a finding; the first begins with what is known here. */
+/** Letters for a finding; the first opens with the known data filled in. */
 function openAccessLetter(): void {
   offerDraft('auskunft-nach-art-15-dsgvo', { fields: { anlass: 'leck' } });
 }
@@ -85,7 +85,7 @@ const letters = [
   },
 ];
 
-/** What a finding means and what is to be done today. */
+/** The meaning of a finding and the next steps. */
 function Outcome({ kind, finding }: { kind: BreachKind; finding: Finding }) {
   if (finding.kind === 'failed') {
     return (
@@ -128,10 +128,7 @@ function Outcome({ kind, finding }: { kind: BreachKind; finding: Finding }) {
   );
 }
 
-/**
- * One look-up. The field has no name and belongs to no address: there is nothing that could be sent, whatever happens to
- * the script.
- */
+/** One look-up. The field has no name and its form no address, so it cannot be sent even if the script fails. */
 function Check({ kind, source }: { kind: BreachKind; source: BreachSource }) {
   const { title, label, hint, button, missing, holds } = breachWords[kind];
   const id = `leck-${kind}`;
@@ -188,7 +185,7 @@ function Check({ kind, source }: { kind: BreachKind; source: BreachSource }) {
   );
 }
 
-/** The check of an address or a password against known leaks; what is looked for never leaves the browser. */
+/** The check of an address or a password against known leaks. The typed text never leaves the browser. */
 export function BreachCheck({ sources }: { sources: Sources }) {
   return (
     <Section

@@ -8,7 +8,7 @@ type Words = {
   hint: string;
   button: string;
   missing: string;
-  /** What the source holds, honestly. */
+  /** What each source contains. */
   holds: Readonly<Record<BreachSource, string>>;
   found: { title: string; text: string };
   notFound: { title: string; text: string };

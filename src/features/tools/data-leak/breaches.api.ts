@@ -4,14 +4,14 @@ import { jsonAnswer, problemResponses, restApi } from '#src/lib/rest.ts';
 import { type BreachEntry, breachKinds } from '#src/providers/breaches/index.ts';
 import type { Services } from '#src/services.ts';
 
-/** Between so many lines every answer has, as Have I Been Pwned pads: its size says nothing of what is in it. */
+/** Range of lines of every answer, padded as Have I Been Pwned does, so that its size does not reveal its content. */
 const fewest = 800;
 const most = 1000;
 const suffixLength = 35;
 
 const randomSuffix = () => randomBytes(18).toString('hex').slice(0, suffixLength).toUpperCase();
 
-/** Entries as the protocol writes them, in order, with invented ones of the count 0 among them. */
+/** Entries in the format of the protocol, sorted, with invented ones of the count 0 among them. */
 export function paddedLines(entries: ReadonlyArray<BreachEntry>): string {
   const missing = Math.max(0, randomInt(fewest, most + 1) - entries.length);
   const padding = Array.from({ length: missing }, () => ({ suffix: randomSuffix(), count: 0 }));
@@ -66,7 +66,7 @@ export function breachesApi({ breaches }: Services) {
     .openapi(rangeRoute, async (c) => {
       const { kind: asked, prefix } = c.req.valid('param');
       const entries = await breaches.range(asked, prefix.toUpperCase());
-      // Not even five characters are to lie in a cache of the device.
+      // Not even these five characters may stay in a cache of the device.
       return c.text(paddedLines(entries), 200, { 'Cache-Control': 'no-store' });
     });
 }

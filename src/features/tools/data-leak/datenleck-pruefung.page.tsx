@@ -20,7 +20,7 @@ export const clientLoader = payloadLoader;
 
 export const meta = metaOfDocument;
 
-/** What the help after a leak is, and the check that everybody can make. */
+/** The service for leaks, and the free check. */
 export default function LeakCheckPage({ loaderData }: Route.ComponentProps) {
   const { sources } = loaderData;
   return <DocumentView loaded={loaderData} tool={<BreachCheck sources={sources} />} />;

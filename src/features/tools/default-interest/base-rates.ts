@@ -45,7 +45,7 @@ export const baseRates: readonly [BaseRate, ...BaseRate[]] = [
   { validFrom: '2026-07-01', hundredths: 152 },
 ];
 
-/** The first day the table knows: § 288 BGB as it reads since then, and the base rate of the BGB. */
+/** The first day of the table: since then § 288 BGB has its present wording, and the base rate is that of the BGB. */
 export const firstRateDay = baseRates[0].validFrom;
 
 /** The last day whose base rate is certain; the next half-year is announced at its beginning. */

@@ -8,7 +8,7 @@ export type Parties = (typeof partiesNames)[number];
 /** What is owed: payment for goods or work (`payment`, an „Entgeltforderung“), wages, or anything else. */
 export type DebtKind = 'payment' | 'wages' | 'other';
 
-/** How a day of the customer leads to the first day with interest (§ 286 BGB). */
+/** The event from which the first day with interest follows (§ 286 BGB). */
 export type Trigger = 'due_day' | 'invoice' | 'reminder' | 'refusal' | 'first_interest_day';
 
 /** What was paid on a day; integer cents. */
@@ -23,7 +23,7 @@ export type Debt = {
   startOn: string;
   /** Last day that is counted. */
   untilOn: string;
-  /** When the contract came about; decides between old and new law. */
+  /** Day of the contract; decides between old and new law. */
   contractOn: string;
   /** A higher rate that was agreed (§ 288 Abs. 3 BGB); null where there is none. */
   agreedRate: number | null;
@@ -43,8 +43,9 @@ type YearDays = '365' | 'calendar';
 const generalPoints = 500;
 
 /**
- * § 288 Abs. 2 and 5 BGB by the day the contract came about (Art. 229 § 34 EGBGB), the latest first. For contracts that go
- * on, what was done after 30 June 2016 falls under the new law too: the day it was done takes the place of the contract's.
+ * § 288 Abs. 2 and 5 BGB by the day the contract came about (Art. 229 § 34 EGBGB), the latest first. For
+ * continuing contracts, performance after 30 June 2016 falls under the new law too: its day takes the place of the
+ * contract's.
  */
 const firstBusinessLaw = { validFrom: '2002-01-01', points: 800, flatCents: 0 };
 const businessLaws = [{ validFrom: '2014-07-29', points: 900, flatCents: 40_00 }, firstBusinessLaw];
@@ -89,9 +90,9 @@ export function rateOn(debt: Terms & Pick<Debt, 'agreedRate'>, day: string) {
 const invoiceDays = 30;
 
 /**
- * The first day with interest. Whoever may pay until a day, or until the end of a period, is in default from the next day
- * on; a Saturday, Sunday or holiday moves that end on (§ 193 BGB). A reminder or refusal falls into a day, so interest
- * runs from the next (§ 187 Abs. 1 BGB).
+ * The first day with interest. After a due day or the end of a period, default begins on the next day. A Saturday,
+ * Sunday or holiday moves that end (§ 193 BGB). A reminder or refusal falls into a day, so interest runs from the
+ * next (§ 187 Abs. 1 BGB).
  */
 export function firstInterestDay(trigger: Trigger, day: string, state: FederalState): string {
   switch (trigger) {

@@ -76,7 +76,7 @@ function hasProblem({ problems }: Given<QueryName>, names: readonly string[]): b
   return problems.some(({ field }) => names.includes(field));
 }
 
-/** The payments that were entered and one more, so that the form stays short. */
+/** The entered payments and one empty row. */
 function PaymentFields(given: Given<QueryName>) {
   const field = fieldsOf(given);
   const isUsed = ([dayName, amountName]: readonly [QueryName, QueryName]) =>

@@ -9,7 +9,7 @@ const height = 100;
 
 type Step = { row: InterestRow; x: number; width: number; before: number; after: number };
 
-/** Where each stretch lies and how much interest has run up at its beginning and end. */
+/** Position of each stretch, and the interest at its beginning and end. */
 function stepsOf(rows: readonly InterestRow[]): Step[] {
   const days = rows.reduce((sum, row) => sum + row.days, 0);
   let x = 0;
@@ -23,7 +23,7 @@ function stepsOf(rows: readonly InterestRow[]): Step[] {
   });
 }
 
-/** A label needs this part of the width, and on a phone that one. */
+/** Least widths of a labelled band, in units of the picture: in general, and on a phone. */
 const leastLabelled = 85;
 const leastOnPhones = 170;
 

@@ -52,7 +52,7 @@ type ReadPayments = Record<(typeof paymentNames)[number][0], string | null> &
 
 type Fail = (field: PaymentName, message: string) => void;
 
-/** The payments that are whole, by day, and what is missing of the others. */
+/** The complete payments by day, and the problems of the others. */
 function paymentsOf(read: ReadPayments, fail: Fail): Payment[] {
   const payments: Payment[] = [];
   for (const [dayName, amountName] of paymentNames) {
@@ -65,7 +65,7 @@ function paymentsOf(read: ReadPayments, fail: Fail): Payment[] {
   return payments.toSorted((one, other) => one.day.localeCompare(other.day));
 }
 
-/** Payments outside the time that is counted are no payments on this account. */
+/** Payments outside the counted time are refused. */
 function checkPayments(read: ReadPayments, debt: Debt, fail: Fail): void {
   for (const [dayName] of paymentNames) {
     const day = read[dayName];
@@ -78,7 +78,7 @@ function checkPayments(read: ReadPayments, debt: Debt, fail: Fail): void {
   }
 }
 
-/** What stands in the address where nothing else does; an empty `seit` is three months ago, an empty `bis` today. */
+/** Defaults of the query; an empty `seit` is three months ago, an empty `bis` today. */
 export const defaults = {
   summe: '2.400',
   wer: 'privat',
@@ -120,7 +120,7 @@ const yearDays = oneOf<Debt['yearDays']>(
   'Bitte wählen Sie, wie Schaltjahre zählen.',
 );
 
-/** How far ahead may be counted; nobody knows the base rate of that time. */
+/** Most months ahead; the base rates of that time are not known yet. */
 const monthsAhead = 120;
 
 const tooOld = {
@@ -163,11 +163,11 @@ const fieldsOf = (today: string) => ({
   ...paymentFields(upToFuture(today)),
 });
 
-/** The debt, and what of it the customer said himself. */
+/** The debt, and the customer's own answers. */
 export type AskedDebt = {
   debt: Debt;
   trigger: Trigger;
-  /** The day that was given, which is not always the first with interest. */
+  /** The given day, which is not always the first with interest. */
   since: string;
   isContractKnown: boolean;
   state: FederalState;

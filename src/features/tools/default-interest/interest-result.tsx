@@ -11,13 +11,13 @@ import { InterestPicture } from './interest-picture.tsx';
 import type { AskedDebt } from './interest-query.ts';
 import { demandText, pointsText, rulesOf } from './interest-words.ts';
 
-/** What one more day costs: „0,43 €“, or that it is less than a cent. @param perDay hundredths of a cent */
+/** Interest of one more day: „0,43 €“, or that it is less than a cent. @param perDay hundredths of a cent */
 function perDayText(perDay: number): string {
   const cents = Math.round(perDay / 100);
   return cents === 0 ? 'weniger als 1\u00a0Cent' : formatCents(cents);
 }
 
-/** What the debt has grown to: the answer, a picture of it, each stretch with its arithmetic, and what it rests on. */
+/** The result: the answer, a picture, each stretch with its arithmetic, and the legal basis. */
 export function InterestResult({ asked, today }: { asked: AskedDebt; today: string }) {
   const account = accountOf(asked.debt);
   const isRunning = account.rows.length > 0;
@@ -40,7 +40,7 @@ export function InterestResult({ asked, today }: { asked: AskedDebt; today: stri
   );
 }
 
-/** What is open, part by part: „2.010,80 € Hauptforderung, 237,84 € Zinsen“. */
+/** The open amount by its parts: „2.010,80 € Hauptforderung, 237,84 € Zinsen“. */
 function openText({ principalCents, interestCents, costsCents }: Account['open']): string {
   const parts = [
     [principalCents, 'Hauptforderung'],
@@ -113,7 +113,7 @@ function NotYet({ asked: { debt }, account }: Given) {
   );
 }
 
-/** At most one of the two that matter most, so that it is read. */
+/** One warning at most, so that it is read. */
 function Warnings({ asked: { debt, trigger, since }, today }: { asked: AskedDebt; today: string }) {
   const end = limitationEnd(since);
   if (end < today) {
@@ -238,7 +238,7 @@ const parts = [
   { key: 'toPrincipal', className: 'interest-to-principal' },
 ] as const;
 
-/** How a payment is split, for the eye; the figures stand beside it. */
+/** How a payment is split, as a bar; the figures are beside it. */
 function SplitBar({ booking }: { booking: Booking }) {
   let x = 0;
   const pieces = parts.map(({ key, className }) => {

@@ -6,7 +6,7 @@ import { type Debt, limitationEnd, pointsOf, type Trigger } from './debt.ts';
 import { type Account, nextInterestDay } from './interest.ts';
 import type { AskedDebt } from './interest-query.ts';
 
-/** What is asked for the day, by what the customer knows. */
+/** The question for the day, by trigger. */
 export const dayQuestions: Readonly<Record<string, { label: string; hint: string }>> = {
   kalender: {
     label: 'Bis wann sollte gezahlt werden?',
@@ -140,7 +140,7 @@ export function rulesOf(asked: AskedDebt, account: Account, flatCents: number): 
   ];
 }
 
-/** What to write into a letter or an application: the rest, the interest so far, and the interest to come. */
+/** The demand for a letter or an application: the remaining debt, the interest so far, and future interest. */
 export function demandText(debt: Debt, { open }: Account): string {
   const interest =
     debt.agreedRate !== null && debt.agreedRate > 0

@@ -17,7 +17,7 @@ export type InterestRow = {
   interestCents: number;
 };
 
-/** A payment and what it was credited on (§ 367 Abs. 1 BGB). */
+/** A payment and how it was credited (§ 367 Abs. 1 BGB). */
 export type Booking = Payment & {
   toCosts: number;
   toInterest: number;
@@ -104,9 +104,9 @@ function credit(balance: Balance, payment: Payment): Booking {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 /**
- * The account of a debt up to its last day. Every row is rounded to the cent by itself, so that each can be recomputed
- * from what stands in it and all of them add up to what is printed below; from a total rounded once that differs by half
- * a cent a row at most. Before the first day with interest there are no rows.
+ * The account of a debt up to its last day. Every row is rounded to the cent, so that each can be recomputed from
+ * its own figures and all add up to the printed total. A total that is rounded once would differ by half a cent a
+ * row at most. Before the first day with interest there are no rows.
  */
 export function accountOf(debt: Debt): Account {
   const { costsCents, flatCents } = costsOf(debt);
@@ -149,7 +149,7 @@ function rowOf(debt: Debt, span: Pick<InterestRow, 'from' | 'to' | 'principalCen
   return { ...priced, interestCents: interestOf(priced) };
 }
 
-/** The first day that is not counted yet: after the last one, or where no interest runs yet the first with interest. */
+/** The next day to count: after the last one, or the first with interest if none runs yet. */
 export function nextInterestDay({ startOn, untilOn }: Pick<Debt, 'startOn' | 'untilOn'>): string {
   return untilOn < startOn ? startOn : addDays(untilOn, 1);
 }

@@ -9,7 +9,7 @@ export type Dismissal = {
   isProbation: boolean;
   /** Where the labour court is, for its holidays. */
   state: FederalState;
-  /** Gross pay of a month; null where nobody said. */
+  /** Gross pay of a month; null if not given. */
   payCents: number | null;
 };
 

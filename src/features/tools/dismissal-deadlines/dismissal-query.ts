@@ -4,7 +4,7 @@ import { addMonths } from '#src/lib/calendar.ts';
 import { centsText, dayText } from '#src/lib/query-fields.ts';
 import { type Dismissal, isPastWaitingPeriod } from './deadlines.ts';
 
-/** What stands in the address where nothing else does; empty days are today, and two years or three months before. */
+/** Defaults of the query; empty days are today, and two years or three months before. */
 export const defaults = { zugang: '', eintritt: '', probe: 'nein', land: 'BUND', gehalt: '' } as const;
 
 export type QueryName = keyof typeof defaults;

@@ -45,7 +45,7 @@ export default function DismissalPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** When the letter came and since when somebody works there. Every change is in the address at once. */
+/** Day of the letter and beginning of the employment. Every change is in the address at once. */
 function DismissalForm(given: Given<QueryName>) {
   const field = fieldsOf(given);
   return (
@@ -116,7 +116,7 @@ function stepsOf(dismissal: Dismissal): DatedStep[] {
   return [{ title: 'Kündigung angekommen', day: dismissal.receivedOn, basis: '§\u00a0130 BGB' }, ...steps];
 }
 
-/** The days that follow from a dismissal, and what half a month's pay for each year would be. */
+/** The deadlines after a dismissal, and the usual severance pay. */
 function DismissalResult({ asked: dismissal, today }: { asked: Dismissal; today: string }) {
   const lastDay = suitDeadline(dismissal);
   const severance = severanceCents(dismissal);

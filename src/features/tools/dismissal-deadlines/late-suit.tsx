@@ -1,4 +1,4 @@
-/** What may still help who has missed the deadline to sue. */
+/** What may still help after the deadline to sue. */
 export function LateSuit() {
   return (
     <p>

@@ -14,7 +14,7 @@ export type Airport = {
   longitude: number;
 };
 
-/** How an airport stands in a field and in the address: „Hamburg (HAM)“. */
+/** Text of an airport in a field and in the address: „Hamburg (HAM)“. */
 export function labelOf({ name, code }: Airport): string {
   return `${name} (${code})`;
 }
@@ -60,7 +60,7 @@ export function isSuspended({ code }: Pick<Airport, 'code'>): boolean {
   return suspended.has(code);
 }
 
-/** Whether flights that depart there are under the regulation whoever flies (Art. 3 Abs. 1 lit. a). */
+/** Whether the regulation covers all flights that depart there, with any airline (Art. 3 Abs. 1 lit. a). */
 export function isInTerritory({ code, country }: Pick<Airport, 'code' | 'country'>): boolean {
   return territory.has(country) && !suspended.has(code);
 }

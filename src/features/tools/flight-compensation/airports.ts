@@ -7,7 +7,7 @@ type Entry = Airport & { words: string };
 
 const rowSchema = z.tuple([z.string(), z.string(), z.string(), z.string(), z.number(), z.number()]);
 
-/** Letters that do not fall apart into a letter and a mark. */
+/** Letters that Unicode does not decompose into a letter and a mark. */
 const whole: Readonly<Record<string, string>> = {
   ß: 'ss',
   ı: 'i',
@@ -28,7 +28,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** As people without umlauts write: München is Munchen and Muenchen. */
+/** Umlauts spelled out: München is also found as Muenchen. */
 const spelledOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 const withoutUmlauts = (text: string) =>
   text.toLowerCase().replace(/[äöü]/g, (sign) => spelledOut[sign] ?? sign);
@@ -52,7 +52,10 @@ function airportOf({ words: _, ...airport }: Entry): Airport {
   return airport;
 }
 
-/** How well an airport fits: its code, then a name that begins with the very words, then one that begins so, then the rest. */
+/**
+ * Rank of an airport: its code, then a name that begins with the exact words, then one that begins with parts of
+ * them, then the rest.
+ */
 function rankOf({ code, name, words }: Entry, wanted: readonly string[]): number | undefined {
   if (!wanted.every((word) => words.includes(` ${word}`) || code.toLowerCase() === word)) return undefined;
   if (wanted.length === 1 && code.toLowerCase() === wanted[0]) return 0;
@@ -86,7 +89,7 @@ export function findAirports(text: string, limit = 8): Airport[] {
 
 /**
  * The one airport a text names: by its label, by its code, or by words that fit one better than all others.
- * @returns the airports that could be meant, where they are several or none
+ * @returns the candidates if there are several or none
  */
 export function readAirport(text: string): Airport | { candidates: Airport[] } {
   const code = /\(([A-Za-z]{3})\)\s*$/.exec(text)?.[1] ?? text.trim();

@@ -26,9 +26,9 @@ export type Flight = {
 
 export type Band = {
   cents: number;
-  /** Late by no more than this with a replacement, half is enough (Art. 7 Abs. 2). */
+  /** With a replacement and no more than this delay, half of the amount is due (Art. 7 Abs. 2). */
   halfUpToMinutes: number;
-  /** From this wait on there is food and drink (Art. 6 Abs. 1). */
+  /** Minutes of waiting after which food and drink are due (Art. 6 Abs. 1). */
   careFromMinutes: number;
   article: 'a' | 'b' | 'c';
 };
@@ -46,13 +46,19 @@ export const middleUpTo = 3500;
 /** From this delay on a late arrival is like a cancellation (CJEU C-402/07, Sturgeon). */
 export const delayFromMinutes = 180;
 
-/** What a replacement may differ so that nothing is due: start earlier by no more, arrive later by less (Art. 5 Abs. 1 lit. c). */
+/**
+ * A replacement within these limits excludes compensation: it starts at most so much earlier and arrives less than
+ * so much later (Art. 5 Abs. 1 lit. c).
+ */
 export const tolerated: Readonly<Record<'week' | 'short', { early: number; late: number }>> = {
   week: { early: 120, late: 240 },
   short: { early: 60, late: 120 },
 };
 
-/** Brought forward by more than this, nothing is taken off, however early people arrive (CJEU C-146/20, C-188/20 of 21 Dec 2021). */
+/**
+ * If a flight is brought forward by more than this, the amount is not reduced (CJEU C-146/20, C-188/20 of 21 Dec
+ * 2021).
+ */
 const broughtForwardMinutes = 60;
 
 /** The band of a distance; flights within the territory are never in the highest (Art. 7 Abs. 1 lit. b). */
@@ -74,7 +80,7 @@ export type Objection =
 export type Entitlement = {
   kilometres: number;
   band: Band;
-  /** So near to a limit of the distance that another way of measuring could change the band. */
+  /** The distance is so close to a limit that another way of measuring could change the band. */
   isNearLimit: boolean;
   /** `open`: due unless the airline proves extraordinary circumstances. */
   verdict: 'due' | 'open' | 'none';
@@ -97,7 +103,7 @@ function lapsesOn(flownOn: string): string {
 const isUnder = ({ from, to, carrier }: Flight) =>
   isInTerritory(from) || (isInTerritory(to) && carrier === 'eu');
 
-/** A replacement that differs so little that nothing is due for the cancellation. */
+/** Whether the replacement is within the limits, so that nothing is due for the cancellation. */
 function isReplacedInTime({ notice, earlyMinutes, lateMinutes }: Flight): boolean {
   if (notice === 'two-weeks' || lateMinutes === null) return false;
   const { early, late } = tolerated[notice];
@@ -130,7 +136,7 @@ export function decisiveOf(objections: readonly Objection[]): Exclude<Objection,
   return objections.find((one) => one !== 'extraordinary') ?? null;
 }
 
-/** Whether the regulation says anything of a flight: without it there is neither care nor money back after it. */
+/** Whether the regulation covers a flight; without it neither care nor refund is due. */
 export function isCovered(objections: readonly Objection[]): boolean {
   return !objections.includes('outside') && !objections.includes('too-early');
 }
@@ -153,11 +159,11 @@ function isHalf(flight: Flight, { article, halfUpToMinutes }: Band): boolean {
     : lateMinutes <= halfUpToMinutes;
 }
 
-/** Half a percent is more than a sphere and the ellipsoid differ. */
+/** Half a percent is more than the difference between sphere and ellipsoid. */
 const isNear = (kilometres: number, limit: number) => Math.abs(kilometres - limit) <= limit / 200;
 
 /**
- * What an airline owes for a flight that came late, not at all or without somebody (Regulation (EC) 261/2004).
+ * The entitlement after a delay, a cancellation or a denied boarding (Regulation (EC) 261/2004).
  * @param today ISO date, for the limitation
  */
 export function entitlementOf(flight: Flight, today: string): Entitlement {

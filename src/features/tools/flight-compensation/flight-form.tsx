@@ -12,11 +12,11 @@ import { carrierOptions, noticeOptions, problemOptions, reasonOptions } from './
 
 type Given = { values: FlightValues; problems: readonly FieldProblem[] };
 
-/** Who has not come to an airport yet need not be told that it is missing. */
+/** A missing airport is no error before its field was used. */
 const isUntouched = (field: string, { von, nach }: FlightValues) =>
   (field === 'von' && von.trim() === '') || (field === 'nach' && nach.trim() === '');
 
-/** Where somebody flew and what went wrong. Every change is in the address at once; without scripts by its button. */
+/** The flight and the problem. Every change is in the address at once; without scripts by its button. */
 export function FlightForm({ values, ...given }: Given) {
   const problems = given.problems.filter((one) => !isUntouched(one.field, values));
   const field = fieldsOf<QueryName>({ values, problems });
@@ -35,7 +35,7 @@ export function FlightForm({ values, ...given }: Given) {
   );
 }
 
-/** What matters after a delay, a cancellation and a denied boarding. */
+/** The questions for a delay, a cancellation or a denied boarding. */
 function Event({ values, field }: { values: FlightValues; field: FieldOf<QueryName> }) {
   if (values.problem === 'verspaetet') {
     return <Late field={field} legend="Wie viel später ging am Ziel die Tür auf?" />;

@@ -55,7 +55,7 @@ const airport = (missing: string) =>
 const choice = <Value>(names: Readonly<Record<string, Value>>) =>
   oneOf(names, 'Bitte wählen Sie eine der Möglichkeiten.');
 
-/** An empty field is none: who clears it has not made a mistake. */
+/** An empty field is null: clearing it is no mistake. */
 const numberOrNone = (most: number) =>
   z
     .string()

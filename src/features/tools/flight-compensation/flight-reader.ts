@@ -14,8 +14,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * All airports are 64 KB: they come when somebody begins to answer, and from then on nothing he types is sent. Until then, and where they do not
- * come, the server reads the address.
+ * All airports are 64 KB. They are loaded with the first input, and from then on no input is sent. Before that,
+ * and if loading fails, the server reads the address.
  */
 export async function loadReader(): Promise<void> {
   if (reader) return;

@@ -45,7 +45,7 @@ function halfRow({ isHalved, band }: Entitlement, { problem }: Flight): AmountRo
   ];
 }
 
-/** Why nothing is left of the band; null where something is. */
+/** Why nothing is due; null if something is. */
 function nothingWords(entitlement: Entitlement, { lateMinutes }: Flight): Omit<AmountRow, 'cents'> | null {
   const decisive = decisiveOf(entitlement.objections);
   if (decisive === null) return null;
@@ -107,7 +107,10 @@ export function amountRows(entitlement: Entitlement, flight: Flight): AmountRow[
 
 type Right = { term: string; value: string };
 
-/** Food, drink and a bed: after a delay from a wait on, after a cancellation and a denied boarding at once. */
+/**
+ * Care (food, drink, a bed): after a delay from a certain wait on, after a cancellation or a denied boarding at
+ * once.
+ */
 function careWords({ band }: Entitlement, { problem }: Flight): string {
   if (problem === 'delay') {
     return `Auf dieser Strecke ab ${durationWords(band.careFromMinutes)} Wartezeit vor dem Abflug, auch wenn niemand etwas dafür kann; ein Hotel, wenn es erst am nächsten Tag weitergeht (Art.\u00a06, 9).`;
@@ -116,7 +119,7 @@ function careWords({ band }: Entitlement, { problem }: Flight): string {
   return `Solange Sie auf den Ersatzflug warten, ohne Mindestwartezeit und auch wenn niemand etwas dafür kann; ein Hotel, wenn er erst am nächsten Tag geht (${basis}, Art.\u00a09).`;
 }
 
-/** The price of the ticket: no choice any more for whoever took another flight. */
+/** Refund of the ticket; not after a replacement flight. */
 function ticketWords({ problem, lateMinutes }: Flight): string | null {
   if (problem === 'delay') {
     return 'Wenn Sie fünf Stunden oder länger auf den Abflug warten und nicht mehr fliegen (Art.\u00a06, 8).';
@@ -131,7 +134,7 @@ function limitationWords({ lapsesOn }: Entitlement): string {
   return `Verjährt nach deutschem Recht am ${formatDate(lapsesOn)} (§§\u00a0195, 199 BGB). ${letterSentence}${weekend ? ` ${weekend}` : ''}`;
 }
 
-/** What there is besides the fixed amount; nothing outside the regulation and after the limitation. */
+/** Rights besides the fixed amount; none outside the regulation or after the limitation. */
 export function rightsBesides(entitlement: Entitlement, flight: Flight): Right[] {
   if (!isCovered(entitlement.objections) || entitlement.objections.includes('time-barred')) return [];
   const ticket = ticketWords(flight);
@@ -220,7 +223,7 @@ function RoutePicture({ entitlement, from, to }: { entitlement: Entitlement; fro
   );
 }
 
-/** What an airline owes: the answer, the distance as a picture, and line by line. @param today ISO date */
+/** The result: the answer, the distance as a picture, and the amount line by line. @param today ISO date */
 export function FlightResult({ asked: flight, today }: { asked: Flight; today: string }) {
   const entitlement = entitlementOf(flight, today);
   const grounds = objectionGrounds(entitlement, flight);
@@ -321,7 +324,7 @@ function missingWords({ von, nach }: FlightValues): string | null {
   return hasStart ? 'Jetzt fehlt noch das Ziel.' : 'Jetzt fehlt noch, wo Ihre Reise begann.';
 }
 
-/** What stands at the right as long as start and destination are missing. */
+/** Shown instead of the result while start or destination is missing. */
 export function Invitation({ values }: { values: FlightValues }) {
   const missing = missingWords(values);
   return (

@@ -1,7 +1,7 @@
 import type { Reading } from '#src/features/tools/calculator/public.ts';
 import type { Flight } from './entitlement.ts';
 
-/** What stands in the address where nothing else does; an empty day is today. */
+/** Defaults of the query; an empty day is today. */
 export const defaults = {
   von: '',
   nach: '',
@@ -20,5 +20,5 @@ export const defaults = {
 export type QueryName = keyof typeof defaults;
 export type FlightValues = Record<QueryName, string>;
 
-/** What an address without a query says. */
+/** The reading of an empty query. */
 export const nothingRead: Reading<QueryName, Flight> = { values: defaults, problems: [], parsed: null };

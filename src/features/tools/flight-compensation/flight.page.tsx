@@ -16,7 +16,7 @@ import './flight-compensation.css';
 
 export { clientLoader, meta } from '#src/features/tools/calculator/public.ts';
 
-/** The text, and the flight that the address tells: the browser has no airports yet. */
+/** The text, and the flight of the query, read here because the browser has no airports yet. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const loaded = await documentForToday(context, url);
   const read = url.search === '' ? null : readFlight(url.searchParams, loaded.today);

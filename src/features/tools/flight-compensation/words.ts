@@ -65,7 +65,7 @@ function outsideWords({ from, to }: Flight): string {
     : scope;
 }
 
-/** What makes no difference any more is left out: no limitation of what was never due, no excuse for it. */
+/** Objections without effect are left out: nothing about limitation or excuses if nothing was due. */
 function objectionsToSay({ objections }: Entitlement): Entitlement['objections'] {
   const decisive = decisiveOf(objections);
   if (decisive === null || decisive === 'time-barred') return objections;
@@ -119,7 +119,7 @@ export function answerWords({ verdict, objections }: Entitlement): string {
     : 'Nein, eine Ausgleichszahlung ist nach diesen Angaben nicht drin.';
 }
 
-/** What may be left where the regulation says nothing. */
+/** Other rights if the regulation does not apply. */
 export function leftWords({ objections }: Entitlement): string | null {
   return isCovered(objections)
     ? null

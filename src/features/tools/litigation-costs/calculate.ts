@@ -17,7 +17,7 @@ type StageCosts = {
 export type Litigation = {
   stages: StageCosts[];
   totals: { courtCents: number; ownCents: number; otherCents: number; allCents: number };
-  /** What the asking side pays in the end, and what it would pay if it lost everything. */
+  /** What the asking side pays in the end, and what it would pay if it lost completely. */
   ownShareCents: number;
   worstCents: number;
   /** With legal protection: its deductible, never more than there is to pay. */
@@ -29,7 +29,7 @@ const sum = (lines: readonly Line[]) => lines.reduce((total, { cents }) => total
 function orderLines(dispute: LitigationCase): Line[] {
   const { court, filedOn, valueCents } = dispute;
   if (court === 'labour') {
-    // Only the enforcement order has a fee there, and only who applies for it pays (KV 8100).
+    // There only the enforcement order has a fee, and its applicant pays it (KV 8100).
     if (dispute.instances > 0 || dispute.ending !== 'default') return [];
     const law = feeLawOn(filedOn);
     const { number, hundredths } = orderRates.labour;

@@ -25,7 +25,7 @@ const basisOfLawyer: Readonly<Record<LitigationCase['court'], string>> = {
 };
 
 /**
- * What somebody should know of what was entered before trusting the figures: steps that the law does not allow as such.
+ * Hints about entered steps that the law does not allow as such.
  * @returns none where all is well
  */
 export function caseHints(dispute: LitigationCase): CaseHint[] {

@@ -2,7 +2,7 @@
 export const courts = ['civil', 'labour', 'family', 'divorce', 'administrative'] as const;
 export type Court = (typeof courts)[number];
 
-/** The way a case goes, in this order; one of the first two or both may be left out. */
+/** The stages of a case in their order; the first two are optional. */
 export const stageNames = ['out_of_court', 'order_for_payment', 'first', 'second', 'third'] as const;
 export type StageName = (typeof stageNames)[number];
 export type Instance = Extract<StageName, 'first' | 'second' | 'third'>;
@@ -37,9 +37,12 @@ export type LitigationCase = {
   /** False for who may deduct input tax (§ 104 Abs. 2 S. 3 ZPO). */
   ownVat: boolean;
   otherVat: boolean;
-  /** How much of what they wanted the asking side gets, in percent. */
+  /** Percent of its demand that the asking side gets. */
   wonPercent: number;
-  /** Whether a settlement shares the costs by that too; otherwise each bears its own and half of the court's (§ 98 ZPO). */
+  /**
+   * Whether a settlement shares the costs in this proportion too; otherwise each side bears its own and half of
+   * the court's (§ 98 ZPO).
+   */
   settlementByShare: boolean;
   /** Mandate for what is done out of court and in the first instance (§ 60 RVG). */
   mandateOn: string;

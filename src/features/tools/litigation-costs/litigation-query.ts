@@ -6,7 +6,7 @@ import { feeLaws, highestValueCents } from './fee-table.ts';
 import { courts, type Ending, endings, endingsOf, type LitigationCase } from './litigation-case.ts';
 import { mayLackAmount, type ValueSubject, valueFor, valueRules } from './value-in-dispute.ts';
 
-/** What stands in the address where nothing else does. */
+/** Defaults of the query. */
 export const defaults = {
   anlass: 'payment',
   betrag: '5.000',
@@ -38,14 +38,14 @@ export type LitigationValues = Record<QueryName, string>;
 
 const subjects = Object.keys(valueRules) as [ValueSubject, ...ValueSubject[]];
 
-/** What is said of a text that is no amount above zero. */
+/** The error for a text that is not an amount above zero. */
 function amountMessage(text: string): string {
   if (text.trim() === '') return 'Bitte geben Sie einen Betrag ein.';
   const isNumber = readCents(text.replace(/^\s*[-−–]/, '')) !== undefined;
   return isNumber ? 'Der Betrag muss über 0\u00a0€ liegen.' : 'Das ist kein Betrag. Ein Beispiel: 1.234,56';
 }
 
-/** @param mayLack whether there may be none, which is read as 0 */
+/** @param mayLack whether it is optional; a missing one is 0 */
 const amount = (mayLack: boolean) =>
   readText((text, refuse) => {
     const cents = text.trim() === '' ? 0 : readCents(text);
@@ -119,10 +119,10 @@ function fieldsOf(today: string, subject: string) {
 }
 
 /**
- * The query of the calculator, for the page and for `GET /api/tools/litigation-costs`. All values are texts, as they
- * stand in an address; what is missing has its default.
+ * The query of the calculator, for the page and for `GET /api/tools/litigation-costs`. All values are texts;
+ * missing ones have their defaults.
  * @param today ISO date
- * @param subject what stands in the address as `anlass`; not all subjects need an amount
+ * @param subject the value of `anlass`; not all subjects need an amount
  */
 const litigationQuery = (today: string, subject: string) =>
   fieldsOf(today, subject).transform(asCase).superRefine(check);
@@ -219,7 +219,7 @@ function check({ subject, dispute }: Asked, context: z.RefinementCtx): void {
 
 type CourtAndStages = Pick<LitigationCase, 'court' | 'instances' | 'orderForPayment'>;
 
-/** What of the values decides on how the case can end; undefined where that is wrong itself. */
+/** The values that decide how the case can end; undefined if they are wrong themselves. */
 function wayOf({ anlass, gericht, instanzen, mahnung }: LitigationValues): CourtAndStages | undefined {
   const subject = subjects.find((one) => one === anlass);
   const court = courts.find((one) => one === gericht) ?? (subject && valueRules[subject].court);
@@ -228,13 +228,13 @@ function wayOf({ anlass, gericht, instanzen, mahnung }: LitigationValues): Court
   return { court, instances: count, orderForPayment: mahnung === 'ja' };
 }
 
-/** Endings to choose from, by what stands in the form. */
+/** Endings to choose from, by the values of the form. */
 export function offeredEndings(values: LitigationValues): readonly Ending[] {
   const way = wayOf(values);
   return way ? possibleEndings(way) : endings;
 }
 
-/** Who changes how far a case goes has not chosen an ending that it can have: the first that fits stands there then. */
+/** After a change of the stages the chosen ending may not fit any more; then the first fitting one is used. */
 function withFittingEnding(values: LitigationValues): LitigationValues {
   const offered = offeredEndings(values);
   const isKnown = endings.some((one) => one === values.ende);

@@ -70,7 +70,7 @@ function CostPicture({ litigation, court }: { litigation: Litigation; court: Cou
   );
 }
 
-/** Who bears the lawyers before there is a court. */
+/** Who bears the lawyers' fees out of court. */
 function outOfCourtWords({ court }: LitigationCase): string {
   switch (court) {
     case 'labour':
@@ -84,14 +84,14 @@ function outOfCourtWords({ court }: LitigationCase): string {
   }
 }
 
-/** What says that the loser pays. */
+/** The basis for the rule that the loser pays. */
 function shareBasis({ subject, dispute: { court } }: Asked): string {
   if (subject === 'maintenance') return 'nach Billigkeit, vor allem nach Erfolg, § 243 FamFG';
   if (court === 'administrative') return '§§ 154, 155 VwGO';
   return court === 'family' ? '§ 113 Abs. 1 FamFG, §§ 91, 92 ZPO' : '§§ 91, 92 ZPO';
 }
 
-/** What says that each side bears its own. */
+/** The basis for the rule that each side bears its own costs. */
 function setOffBasis({ court }: LitigationCase): string {
   if (court === 'divorce') return '§ 150 Abs. 1 FamFG';
   return court === 'administrative' ? '§ 160 VwGO' : '§ 98 ZPO';
@@ -120,7 +120,7 @@ export function divisionWords(stage: StageName, division: Division, asked: Asked
   }
 }
 
-/** What the case costs: the answer, a picture of it, who pays, and each line with its number. */
+/** The result: the answer, a picture, who pays, and each fee with its number. */
 export function LitigationResult({ asked }: { asked: Asked }) {
   const litigation = calculate(asked.dispute);
   return (

@@ -51,7 +51,7 @@ const sideOptions = (['claimant', 'defendant'] as const).map((side) => ({
   label: sideWords[side],
 }));
 
-/** What the calculation starts from. Every change is in the address at once; without scripts by its button. */
+/** The questions of the calculator. Every change is in the address at once; without scripts by its button. */
 function LitigationForm({ values, problems }: Given<QueryName>) {
   const field = fieldsOf<QueryName>({ values, problems });
   const question = valueRules[values.anlass as ValueSubject]?.question ?? valueRules.payment.question;
@@ -75,7 +75,7 @@ function LitigationForm({ values, problems }: Given<QueryName>) {
   );
 }
 
-/** Whether it matters how much somebody gets: a withdrawal or a divorce knows no share. */
+/** Whether the share matters: not for a withdrawal or a divorce. */
 function isShared({ anlass, gericht, ende, vergleich }: LitigationValues): boolean {
   if (anlass === 'divorce' || gericht === 'divorce') return false;
   return ende === 'judgment' || (ende === 'settlement' && vergleich === 'anteil');

@@ -1,26 +1,26 @@
 import { highestValueCents } from './fee-table.ts';
 import type { Court } from './litigation-case.ts';
 
-/** A figure that somebody has to give; amounts in integer cents. */
+/** The figure that a subject asks for; amounts in integer cents. */
 type ValueRule = {
   name: string;
-  /** What is asked for, in words of a form. */
+  /** The question of the form. */
   question: string;
   /** What the value follows from. */
   basis: string;
-  /** True for what courts do as a rule and no statute says. */
+  /** True for usual practice of courts without a statute. */
   isPractice: boolean;
   /** Which court decides on it. */
   court: Court;
   value(cents: number): number;
-  /** Whether it may be about something else than money; then the amount is 0. */
+  /** Whether it may be about something other than money; then the amount is 0. */
   mayLackAmount?: true;
 };
 
 const times = (factor: number) => (cents: number) => cents * factor;
 const between = (least: number, most: number, cents: number) => Math.min(most, Math.max(least, cents));
 
-/** How the value in dispute follows from what people know (GKG, FamGKG; as of 1 June 2025). */
+/** How the value in dispute follows from figures that people know (GKG, FamGKG; as of 1 June 2025). */
 export const valueRules = {
   payment: {
     name: 'Eine Zahlung',

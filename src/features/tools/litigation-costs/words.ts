@@ -30,7 +30,7 @@ export const sideWords: Readonly<Record<Side, string>> = {
   defendant: 'Von mir wird etwas verlangt, oder ich werde verklagt',
 };
 
-/** How a case ends, as somebody on a side of it sees it. */
+/** The ending of a case from the point of view of a side. */
 export function endingWords(ending: Ending, side: Side): { label: string; text: string } {
   const isAsking = side === 'claimant';
   switch (ending) {

@@ -11,10 +11,10 @@ import { type Savings, savingsOf } from './savings.ts';
 /** What follows from a deposit; integer cents. */
 export type Assessment = {
   highestCents: number;
-  /** What may be asked for of what was agreed. */
+  /** The valid part of the agreed deposit. */
   validCents: number;
   surplusCents: number;
-  /** What may be asked for, in parts. */
+  /** The valid deposit in instalments. */
   instalments: Instalment[];
   /** Once moved out. */
   moneyBack: MoneyBack | null;
@@ -40,7 +40,7 @@ function moneyBackOf(deposit: DepositCase, today: string): MoneyBack {
   const agreed = deposit.isPaidInParts
     ? instalmentsOf(depositCents, startOn, state)
     : [{ day: startOn, cents: depositCents }];
-  // Nobody pays an instalment that would be due after he has moved out.
+  // Instalments that would be due after moving out were not paid.
   const paid = agreed.filter(({ day }, index) => index === 0 || day <= returnedOn);
   const savings = savingsOf({ deposits: paid, rates: isHostel ? [] : rates, untilOn });
   const days = returnDays(returnedOn, state);
@@ -56,7 +56,7 @@ function moneyBackOf(deposit: DepositCase, today: string): MoneyBack {
   };
 }
 
-/** What may be asked for, when it is due, and what comes back. @param today ISO date, for the limitation */
+/** The valid deposit, its due days, and the money back. @param today ISO date, for the limitation */
 export function assess(deposit: DepositCase, today: string): Assessment {
   const highestCents = highestDepositCents(deposit.rentCents);
   const validCents = Math.min(deposit.depositCents, highestCents);

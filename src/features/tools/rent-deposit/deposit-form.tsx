@@ -67,7 +67,7 @@ const movedOutNames: readonly QueryName[] = [
   'nachzahlung',
 ];
 
-/** Nothing that was entered is lost while somebody looks at the other question. */
+/** Keeps the answers of the other question, so that switching loses nothing. */
 function Kept({ values }: Given<QueryName>) {
   return movedOutNames
     .filter((name) => values[name] !== defaults[name])
@@ -96,7 +96,7 @@ function MovedOut(given: Given<QueryName>) {
   );
 }
 
-/** The rates that were entered and one more, so that the form stays short. */
+/** The entered rates and one empty row. */
 function LaterRates(given: Given<QueryName>) {
   const field = fieldsOf(given);
   const used = rateNames.findLastIndex((pair) => pair.some((name) => given.values[name] !== '')) + 1;

@@ -114,7 +114,7 @@ export function InterestBars({ savings }: { savings: Savings }) {
   );
 }
 
-/** What comes back: at once and later where a part may stay, otherwise deposit and interest. */
+/** The money back: at once and later if a part may be kept, otherwise deposit and interest. */
 export function MoneyBackBar({
   paidCents,
   savings: { totalCents, interestCents },

@@ -20,8 +20,8 @@ export const rateNames = [
 ] as const;
 
 /**
- * What stands in the address where nothing else does. Empty days: moving in on the first of the next month; moved out at
- * the end of the last month, in the flat for five years. An empty deposit is the highest.
+ * Defaults of the query. Empty days: moving in on the first of the next month; moved out at the end of the last
+ * month after five years. An empty deposit is the highest.
  */
 export const defaults = {
   lage: 'auszug',
@@ -44,7 +44,7 @@ export type QueryName = keyof typeof defaults;
 export const rateDecimals = 3;
 const rateMessage =
   'Bitte Prozent im Jahr von 0 bis 20, höchstens drei Stellen nach dem Komma, zum Beispiel 0,125.';
-/** § 551 BGB has its forerunner since then; before it there was no such limit. */
+/** Since then § 551 BGB or its forerunner is in force; before there was no such limit. */
 const oldest = {
   day: '1983-01-01',
   message: 'Vor 1983 galten andere Regeln, die dieser Rechner nicht führt.',
@@ -104,7 +104,7 @@ export type DepositCase = {
   rates: SavingsRate[];
   /** A room in a hall of residence: no duty to pay interest (§ 551 Abs. 3 S. 5 BGB). */
   isHostel: boolean;
-  /** The last additional payment of operating costs; null where nobody said. */
+  /** The last additional payment of operating costs; null if not given. */
   backPaymentCents: number | null;
   state: FederalState;
 };

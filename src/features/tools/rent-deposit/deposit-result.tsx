@@ -10,7 +10,9 @@ import type { DepositCase } from './deposit-query.ts';
 import { instalmentSteps } from './deposit-steps.ts';
 import { MoneyBackResult } from './money-back-result.tsx';
 
-/** What may be asked for and when, or what comes back: the answer, a picture, and the days with their basis. */
+/**
+ * The result: the valid deposit and its due days, or the money back, with a picture and the days with their basis.
+ */
 export function DepositResult({ asked: deposit, today }: { asked: DepositCase; today: string }) {
   const found = assess(deposit, today);
   return (

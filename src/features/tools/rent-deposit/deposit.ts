@@ -61,7 +61,7 @@ export function instalmentsOf(cents: number, startOn: string, state: FederalStat
 
 /** Months in which a landlord can demand damages, counted from the return (§ 548 Abs. 1 BGB). */
 const damageMonths = 6;
-/** No rule of law: after about so many months a landlord who has found nothing is asked for his account. */
+/** Months after which a landlord is usually asked for his account; practice, no rule of law. */
 const askAfterMonths = 3;
 
 /** What follows from the return of a dwelling; ISO days. */

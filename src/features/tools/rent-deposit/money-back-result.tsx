@@ -15,7 +15,7 @@ import type { Savings, SavingsYear } from './savings.ts';
 
 type Given = { deposit: DepositCase; found: Assessment; moneyBack: MoneyBack; today: string };
 
-/** What comes back after moving out, how it grew, and the days that count. */
+/** The money back after moving out, its interest, and the deadlines. */
 export function MoneyBackResult({ deposit, found, moneyBack, today }: Given) {
   const { savings, retainedCents, days } = moneyBack;
   return (
@@ -96,7 +96,7 @@ function MaybeBarred({ until }: { until: string }) {
   );
 }
 
-/** What does and does not stop the limitation of the tenant’s own entitlement, as long as that matters. */
+/** What stops the limitation of the tenant’s entitlement, shown while it matters. */
 function Limitation({ moneyBack: { days, mayBeBarred } }: Pick<Given, 'moneyBack'>) {
   if (mayBeBarred) return null;
   return (

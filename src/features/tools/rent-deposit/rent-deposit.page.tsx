@@ -10,7 +10,7 @@ import './rent-deposit.css';
 
 export { clientLoader, loader, meta, shouldRevalidate } from '#src/features/tools/calculator/public.ts';
 
-/** The answer in one sentence, for whoever does not see the page. */
+/** The answer in one sentence, for screen readers. */
 function spoken(deposit: DepositCase, today: string): string {
   const { moneyBack, validCents } = assess(deposit, today);
   return moneyBack

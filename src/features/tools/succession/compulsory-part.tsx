@@ -52,7 +52,7 @@ const rowsOf = (
     return entitlement ? [{ ...entitlement, id: one.id, name: personName(one.id, family) }] : [];
   });
 
-/** What nobody can take away: the compulsory shares, and what gifts add to them. */
+/** The compulsory shares, and what gifts add to them. */
 export function CompulsoryPart({ asked }: { asked: SuccessionCase }) {
   const { family, estate } = asked;
   const entitled = compulsoryShares(family, estate);

@@ -5,8 +5,8 @@ import { nothing } from './spouse-share.ts';
 import { compulsoryOf, ids, type Succession, successionOf } from './succession.ts';
 
 /**
- * How gifts fade (§ 2325 Abs. 3 S. 1, 2 BGB, for deaths since 1 January 2010: Art. 229 § 23 Abs. 4 EGBGB): whole in the first year,
- * then so many tenths less for each further one.
+ * Reduction of gifts over time (§ 2325 Abs. 3 S. 1, 2 BGB, for deaths since 1 January 2010: Art. 229 § 23 Abs. 4
+ * EGBGB): full in the first year, then so many tenths less for each further year.
  */
 const giftRules = [
   { validFrom: '2010-01-01', years: 10, source: '§ 2325 Abs. 3 BGB; Art. 229 § 23 Abs. 4 EGBGB' },
@@ -19,9 +19,9 @@ export type Gift = {
   day: string;
   /** Integer cents, by § 2325 Abs. 2 BGB. */
   cents: number;
-  /** Id of whom it went to: the spouse, a parent, a branch; `andere` for anybody else. */
+  /** Id of the recipient: the spouse, a parent, a branch; `andere` for others. */
   to: string;
-  /** When the marriage to whom it went to ended; null where it did not before the death, undefined for others. */
+  /** End of the marriage with the recipient; null if it lasted until the death, undefined for other recipients. */
   marriageEnd?: string | null | undefined;
 };
 
@@ -38,11 +38,11 @@ export function tenthsOf({ day, marriageEnd }: Pick<Gift, 'day' | 'marriageEnd'>
   return tenths;
 }
 
-/** What there is to share, in integer cents; null where nobody said. */
+/** The estate in integer cents; null if not given. */
 export type Estate = {
   assetsCents: number | null;
   debtsCents: number;
-  /** What the spouse could ask for as real equalisation of gains (§§ 1371 Abs. 2, 1373 ff. BGB). */
+  /** The spouse's entitlement to real equalisation of gains (§§ 1371 Abs. 2, 1373 ff. BGB). */
   gainCents: number | null;
   gifts: readonly Gift[];
   /** ISO day of death. */
@@ -66,12 +66,12 @@ export type Entitled = {
   plain: Entitlement | null;
 };
 
-/** Assets less debts; null where nobody said what there is. */
+/** Assets less debts; null if not given. */
 export function netCents({ assetsCents, debtsCents }: Estate): number | null {
   return assetsCents === null ? null : assetsCents - debtsCents;
 }
 
-/** Who cannot be left without anything: descendants and spouse, parents only beside no descendants (§§ 2303, 2309). */
+/** The people with a compulsory share: descendants and spouse, parents only without descendants (§§ 2303, 2309). */
 function entitledIds(family: Family, { heirs, order }: Succession): string[] {
   const parents: readonly string[] = [ids.mother, ids.father];
   return heirs

@@ -14,7 +14,7 @@ import { personName } from './words.ts';
 
 type Part = { field: FieldOf<string>; values: Readonly<Record<string, string>>; family: Family };
 
-/** What there is and what is owed. */
+/** Assets and debts. */
 export function EstateFields({ field }: Pick<Part, 'field'>) {
   return (
     <>
@@ -36,7 +36,7 @@ export function EstateFields({ field }: Pick<Part, 'field'>) {
   );
 }
 
-/** The real gain, which few know: only for the comparison whether to renounce. */
+/** The real gain, which few people know; needed only to compare whether to renounce. */
 export function GainField({ field }: Pick<Part, 'field'>) {
   return (
     <TextField

@@ -38,13 +38,14 @@ function filledIn(form: HTMLFormElement | null): URLSearchParams {
 
 /**
  * The form with its buttons: every change is in the address at once.
- * @param onAsked the button that asks for the result was pressed, not one that adds or removes somebody
+ * @param onAsked called for the button of the result, not for one that adds or removes a row
  */
 function useFamilyForm(onAsked: () => void) {
   const submit = useSubmit();
   const { key } = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  // What was sent and is not shown yet: a second press must go on from there, not from rows that are about to change.
+  // A sent change that is not shown yet. A second press must start from it, not from rows that are about to
+  // change.
   const sent = useRef<{ from: string; parameters: URLSearchParams }>(null);
   const present = () => {
     const isWaiting = sent.current?.from === key;
@@ -69,7 +70,7 @@ function useFamilyForm(onAsked: () => void) {
     const parameters = present();
     parameters.set(submitter.name, submitter.value);
     send(afterButton(parameters));
-    // The button of a row goes with its row; the one that adds rows stays.
+    // A removed row takes its button along, so the focus moves.
     if (submitter.name === removeName) {
       const group = submitter.value.split('.')[0] ?? '';
       form.current?.querySelector<HTMLElement>(`[name="${addName}"][value="${group}"]`)?.focus();
@@ -86,7 +87,7 @@ function nextNumber({ parents, grandparents, distant }: Asked): number {
   return 3 + [parents, grandparents, distant].filter(Boolean).length;
 }
 
-/** Builds the family step by step: only what can change anything is asked. */
+/** Builds the family step by step; asks only what can change the result. */
 export function FamilyForm(reading: SuccessionReading) {
   const { values, problems, asked, kept } = reading;
   const sentProblems = useSentProblems(problems);
@@ -133,7 +134,7 @@ export function FamilyForm(reading: SuccessionReading) {
   );
 }
 
-/** What there is, and what only some cases need. */
+/** The estate, and the questions that only some cases need. */
 function EstateSteps({ reading, field }: { reading: SuccessionReading; field: FieldOf<string> }) {
   const { values, asked, family } = reading;
   const isTouched = (names: RegExp) =>

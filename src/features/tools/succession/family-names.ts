@@ -1,4 +1,4 @@
-/** Groups of relatives that are asked for one by one: how many there may be, and what their stems are called in an address. */
+/** Groups of relatives that are entered one by one: their largest number, and the names of their fields. */
 export const groups = {
   kinder: { prefix: 'kind', most: 8 },
   geschwister: { prefix: 'gesch', most: 8 },
@@ -55,7 +55,7 @@ function giftDefaults(): Array<[string, string]> {
   });
 }
 
-/** What stands in the address where nothing else does: a spouse without a contract and two children. */
+/** Defaults of the query: a spouse without a contract and two children. */
 export const baseDefaults = {
   stand: 'verheiratet',
   gut: 'zugewinn',

@@ -23,7 +23,7 @@ import {
   stemFields,
 } from './family-names.ts';
 
-/** Reads the fields that matter of an address, one by one, and keeps what is wrong with them. */
+/** Reads the relevant fields of a query one by one and collects their problems. */
 export class FieldReader {
   readonly problems: FieldProblem[] = [];
   /** Names of all fields that were looked at. */
@@ -34,7 +34,7 @@ export class FieldReader {
     this.#values = values;
   }
 
-  /** The value of a field; what stands for it where it is wrong. */
+  /** The value of a field, or `instead` if it is wrong. */
   read<Value>(name: string, schema: z.ZodType<Value, unknown>, instead: Value): Value {
     this.names.add(name);
     const result = schema.safeParse(this.#values[name] ?? defaults[name] ?? '');
@@ -69,7 +69,10 @@ const regime = oneOf<Regime>(
   { zugewinn: 'gain', trennung: 'separation', gemeinschaft: 'community' },
   'Bitte wählen Sie den Güterstand.',
 );
-/** Made here and not taken from the room of calculators: one file less for a page that is near its bound. */
+/**
+ * Not taken from the room of calculators: this page is close to its limit of bytes, and that would be another
+ * file.
+ */
 export const yesOrNo = oneOf({ ja: true, nein: false }, 'Bitte wählen Sie Ja oder Nein.');
 const life = oneOf({ lebt: true, tot: false }, 'Bitte wählen Sie „lebt“ oder „gestorben“.');
 
@@ -110,7 +113,7 @@ function readGroup(reader: FieldReader, group: GroupName): Branch[] {
   });
 }
 
-/** Parts of the form; each is asked for only where its answer can change anything. */
+/** Parts of the form; each is asked only if its answer can change the result. */
 export type Asked = {
   parents: boolean;
   grandparents: boolean;
@@ -155,7 +158,7 @@ function withGrandparents(family: Family, { reader, ask }: Readers): Family {
     descendants: [],
   });
   const alone = { ...family, maternal: pairOf('omam', 'opam'), paternal: pairOf('omav', 'opav') };
-  // A spouse takes all where no grandparent lives (§ 1931 Abs. 2), whoever descends from them.
+  // Without a living grandparent the spouse takes all (§ 1931 Abs. 2), also beside their descendants.
   if (hasPartner(family.marriage) && !hasGrandparent(alone)) return alone;
   const withLine = (pair: GrandparentPair, group: GroupName): GrandparentPair =>
     pair.grandmother && pair.grandfather ? pair : { ...pair, descendants: ask(group) };
@@ -166,7 +169,7 @@ function withGrandparents(family: Family, { reader, ask }: Readers): Family {
   };
 }
 
-/** Reads who is left, nearest first, and no farther than the answers matter (§ 1930). */
+/** Reads the relatives, nearest first, only as far as they matter (§ 1930). */
 export function readFamily(reader: FieldReader): { family: Family; asked: Asked } {
   const asked = new Set<GroupName>();
   const readers: Readers = {

@@ -69,7 +69,7 @@ export function MarriageStep({ field, values }: StepProps) {
   );
 }
 
-/** A group of one degree with what is said of every member: „Bruder oder Schwester hinzufügen“, „Nichten und Neffen“. */
+/** A group of one degree with the words for its members: „Bruder oder Schwester hinzufügen“, „Nichten und Neffen“. */
 const kin = (one: string, added: string, below: GroupWords['below']) => (title: string) => ({
   title,
   one,
@@ -163,7 +163,7 @@ export function DistantStep({ field, values }: StepProps) {
   );
 }
 
-/** Why nobody asks further. */
+/** Why no further relatives are asked for. */
 export function NoMore({ asked }: { asked: Asked }) {
   if (asked.distant) return null;
   const who = asked.grandparents

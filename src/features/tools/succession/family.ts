@@ -1,4 +1,7 @@
-/** A relative and whoever descends from that person, as far as it matters: below the living nobody inherits (§ 1924 Abs. 2). */
+/**
+ * A relative and that person's descendants, as far as they matter: descendants of a living relative do not inherit
+ * (§ 1924 Abs. 2).
+ */
 export type Branch = {
   /** Unique in a family: `kind2`, `kind2-1`. */
   readonly id: string;
@@ -16,20 +19,20 @@ export type MaritalState = (typeof maritalStates)[number];
 type PendingDivorce = {
   /** Whether the deceased had filed for it or had agreed to it. */
   isWanted: boolean;
-  /** Whether the conditions for it were given on the day of death. */
+  /** Whether its conditions were met on the day of death. */
   isReady: boolean;
 };
 
 export type Marriage = { state: MaritalState; regime: Regime; divorce: PendingDivorce };
 
-/** Both grandparents of a side and whoever descends from both of them, save the parent of the deceased. */
+/** Both grandparents of a side and the descendants of both, without the parent of the deceased. */
 export type GrandparentPair = {
   grandmother: boolean;
   grandfather: boolean;
   descendants: readonly Branch[];
 };
 
-/** Who was alive. `parents` and so on say true for the living. */
+/** The family at the death. `parents` and so on are true for the living. */
 export type Family = {
   marriage: Marriage;
   descendants: readonly Branch[];
@@ -44,7 +47,7 @@ export type Family = {
   distant: number;
 };
 
-/** Whether somebody of a branch can inherit: who lives, or has descendants who do. */
+/** Whether anybody of a branch can inherit: the person, or a descendant. */
 export function isRepresented({ isAlive, children }: Branch): boolean {
   return isAlive || children.some(isRepresented);
 }
@@ -60,7 +63,7 @@ export function hasGains({ marriage }: Family): boolean {
   return hasPartner(marriage) && marriage.regime === 'gain';
 }
 
-/** The first order that has somebody: 1 to 3, 4 for great-grandparents and farther, null for none (§ 1930). */
+/** The first order with a living person: 1 to 3, 4 for great-grandparents and farther, null for none (§ 1930). */
 export function firstOrder(family: Family): 1 | 2 | 3 | 4 | null {
   const { siblings, maternal, paternal } = family;
   if (family.descendants.some(isRepresented)) return 1;

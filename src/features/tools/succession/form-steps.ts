@@ -8,7 +8,7 @@ import {
   stemFields,
 } from './family-names.ts';
 
-/** What the buttons of the form add to its fields: `mehr=kinder`, `weniger=kinder.2`, `mehr=geschenke`. */
+/** Fields that the buttons of the form add: `mehr=kinder`, `weniger=kinder.2`, `mehr=geschenke`. */
 export const addName = 'mehr';
 export const removeName = 'weniger';
 
@@ -62,9 +62,9 @@ function remove(parameters: URLSearchParams, row: Row, number: number, many: num
 }
 
 /**
- * Carries out what a button of the form asked for, so that rows come and go without scripts too: one more row, or one less with
- * those behind it moving up.
- * @param standing how many rows there are where the address does not say
+ * Applies a button of the form, so that rows are added and removed without scripts too. After a removal the later
+ * rows move up.
+ * @param standing number of rows if the query does not say
  * @returns parameters without the button
  */
 export function afterButton(

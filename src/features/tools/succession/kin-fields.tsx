@@ -65,7 +65,7 @@ export const numbers = (least: number, most: number) =>
   }));
 
 export type GroupWords = {
-  /** What stands above the rows; null where the step says it. */
+  /** Heading of the rows; null if the step has it. */
   title: string | null;
   /** „Kind“: one person, with a number behind it. */
   one: string;
@@ -76,7 +76,7 @@ export type GroupWords = {
   below: readonly [string, string];
 };
 
-/** Whoever stands in the place of one who died. */
+/** The descendants who take the place of a dead relative. */
 function Below({ group, number, words, field, values }: StemProps) {
   const fields = stemFields(group, number);
   const dead = Math.min(Number(values[fields.dead]) || 0, mostDead);

@@ -5,8 +5,9 @@ export const nothing = new Fraction(0);
 export const whole = new Fraction(1);
 
 /**
- * What the law gives a spouse, by date of death. Registered partners get the same (§ 10 Abs. 1, 2 LPartG, §§ 6, 7 LPartG).
- * The earliest date is that of Art. 229 § 23 Abs. 4 EGBGB, from which on all rules here are those of today.
+ * The spouse's share by law, by date of death. Registered partners get the same (§ 10 Abs. 1, 2 LPartG, §§ 6, 7
+ * LPartG). The earliest date is that of Art. 229 § 23 Abs. 4 EGBGB, from which on all rules here are those of
+ * today.
  */
 const spouseRules = [
   {
@@ -25,7 +26,7 @@ const spouseRules = [
 
 const [rules] = spouseRules;
 
-/** The first day of death this tool knows the law of, ISO. */
+/** The first day of death that this tool covers, ISO. */
 export const earliestDeath: string = rules.validFrom;
 
 /** Why a spouse has a share: which rule gave it. */
@@ -33,7 +34,7 @@ type SpouseRule = 'none' | 'alone' | 'children' | 'equal' | 'parents' | 'grandpa
 
 export type SpouseShare = {
   rule: SpouseRule;
-  /** By § 1931 alone, before grandparents’ descendants are looked at. */
+  /** By § 1931 alone, without the part of grandparents’ descendants. */
   basic: Fraction;
   /** The flat quarter, or nothing (§ 1371 Abs. 1). */
   gain: Fraction;

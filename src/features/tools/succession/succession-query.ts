@@ -22,10 +22,10 @@ export type SuccessionCase = {
 };
 
 export type SuccessionReading = Reading<string, SuccessionCase> & {
-  /** The family as far as it can be read, even with faults elsewhere. */
+  /** The family as far as it can be read, even if other fields are wrong. */
   family: Family;
   asked: Asked;
-  /** Answers that do not matter at present, kept for when they do again. */
+  /** Answers without effect at present, kept in case they matter again. */
   kept: ReadonlyArray<readonly [string, string]>;
 };
 
@@ -70,7 +70,7 @@ function giftDayText(today: string, death: string) {
   });
 }
 
-/** Whom a gift may have gone to: whoever has a compulsory share, the spouse, a former spouse, anybody else. */
+/** Possible recipients of a gift: people with a compulsory share, the spouse, a former spouse, others. */
 export function recipientsOf(family: Family): string[] {
   const { state } = family.marriage;
   const nobody: Estate = { assetsCents: null, debtsCents: 0, gainCents: null, gifts: [], death: '' };
@@ -88,7 +88,7 @@ function marriageEndFor(to: string, { marriageEnd }: GiftContext): string | null
   return to === formerSpouse ? (marriageEnd ?? undefined) : undefined;
 }
 
-/** A gift; a row nobody filled in is none. */
+/** A gift; an empty row is none. */
 function readGift(reader: FieldReader, number: number, context: GiftContext): Gift | null {
   const names = giftFields(number);
   const cents = reader.read(names.value, amount, null);
@@ -132,8 +132,8 @@ function readKnown(reader: FieldReader, today: string, death: string | null): Kn
 }
 
 /**
- * Reads an address: family, estate and days, or what is wrong with them, a sentence for each field. Fields that cannot change
- * anything are not looked at.
+ * Reads a query: family, estate and days, or a problem for each wrong field. Fields without effect are not
+ * checked.
  * @param today ISO day, from the clock
  */
 export function readSuccession(parameters: URLSearchParams, today: string): SuccessionReading {

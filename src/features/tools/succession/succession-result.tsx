@@ -52,7 +52,7 @@ export function summary(family: Family, { heirs }: Succession): string {
   return `${words[heirs.length] ?? heirs.length} Menschen erben zusammen.`;
 }
 
-/** Who inherits without a will, as a tree and as a table; what nobody can take away; and until when to do what. */
+/** The result: the heirs as a tree and a table, compulsory shares, and deadlines. */
 export function SuccessionResult({ asked, today }: { asked: SuccessionCase; today: string }) {
   const { family } = asked;
   const succession = successionOf(family);
@@ -122,7 +122,7 @@ function Heirs({ asked, succession }: { asked: SuccessionCase; succession: Succe
   );
 }
 
-/** What a spouse has in advance beside others (§ 1932 BGB). */
+/** The spouse's Voraus (§ 1932 BGB). */
 function Household({ family: { marriage }, succession }: { family: Family; succession: Succession }) {
   const { rule } = succession.spouse;
   if (rule === 'none' || rule === 'alone') return null;
@@ -136,7 +136,7 @@ function Household({ family: { marriage }, succession }: { family: Family; succe
   );
 }
 
-/** What the calculation leaves out, and what comes before it. */
+/** The limits of the calculation. */
 function Limits() {
   return (
     <details className="calculator-details succession-limits">
@@ -202,7 +202,7 @@ function weekendSentences(known: Known, hasGifts: boolean): string[] {
   return days.toSorted().flatMap((day) => weekendSentence(day) ?? []);
 }
 
-/** @param hasGifts whether somebody got a gift who could be asked for it */
+/** @param hasGifts whether there is a gift that can be claimed */
 function stepsOf(known: Known, hasGifts: boolean): DatedStep[] {
   const { renounceUntil, claimUntil, giftClaimUntil } = deadlinesAfter(known);
   const steps: DatedStep[] = [
@@ -229,7 +229,7 @@ function stepsOf(known: Known, hasGifts: boolean): DatedStep[] {
 
 type DeadlinePartProps = { known: Known | null; hasGifts: boolean; today: string };
 
-/** Until when to renounce, and until when to demand. */
+/** The deadlines to renounce and to demand. */
 export function DeadlinePart({ known, hasGifts, today }: DeadlinePartProps) {
   return (
     <>

@@ -29,7 +29,7 @@ export type Succession = {
   order: 1 | 2 | 3 | 4 | null;
 };
 
-/** By stems: each branch that somebody is left of has the same, and the living exclude whoever descends from them (§ 1924). */
+/** By stems: each represented branch has the same share, and a living person excludes own descendants (§ 1924). */
 function perStem(share: Fraction, branches: readonly Branch[]): Heir[] {
   const present = branches.filter(isRepresented);
   return present.flatMap(({ id, isAlive, children }) => {
@@ -38,7 +38,7 @@ function perStem(share: Fraction, branches: readonly Branch[]): Heir[] {
   });
 }
 
-/** Parents and who takes their place (§ 1925 Abs. 2, 3). */
+/** Parents and those who take their place (§ 1925 Abs. 2, 3). */
 function secondOrder(share: Fraction, { mother, father, siblings }: Family): Heir[] {
   const lineOf = (id: string, isAlive: boolean, own: readonly Branch[]): Branch => ({
     id,
@@ -62,14 +62,14 @@ function grandparentSide(
   return perStem(share, lines);
 }
 
-/** Grandparents of both sides and who takes their place (§ 1926). */
+/** Grandparents of both sides and those who take their place (§ 1926). */
 function thirdOrder(share: Fraction, { maternal, paternal }: Family): Heir[] {
   const sideOf = (part: Fraction): [Heir[], Heir[]] => [
     grandparentSide(part, maternal, [ids.maternalGrandmother, ids.maternalGrandfather]),
     grandparentSide(part, paternal, [ids.paternalGrandmother, ids.paternalGrandfather]),
   ];
   const sides = sideOf(share.div(2));
-  // A side nobody is left of falls to the other (§ 1926 Abs. 4).
+  // The share of a side without heirs goes to the other (§ 1926 Abs. 4).
   return sides.every((heirs) => heirs.length > 0) ? sides.flat() : sideOf(share).flat();
 }
 

@@ -20,7 +20,7 @@ export const recipientNames = [
 export type Sender = Record<(typeof senderNames)[number], string>;
 export type Recipient = Record<(typeof recipientNames)[number], string>;
 
-/** What somebody typed, as he typed it. */
+/** The typed answers, unchanged. */
 export type Answers = {
   sender: Sender;
   recipient: Recipient;
@@ -37,9 +37,9 @@ export const noAnswers: Answers = {
   fields: {},
 };
 
-/** An answer as the letter needs it. */
+/** An answer in the form that the letter needs. */
 export type Reading = {
-  /** As it stands in the letter; null when there is nothing yet. */
+  /** Text for the letter; null if there is none yet. */
   text: string | null;
   /** ISO day of a date. */
   day: string | null;
@@ -65,7 +65,7 @@ export function longDay(day: string): string {
   return longFormat.format(new Date(`${day}T12:00:00Z`)).replace('. ', '.\u00a0');
 }
 
-/** Letters are also about days to come: two digits of a year may mean the next ten years. */
+/** Letters also name future days: a year of two digits may mean the next ten years. */
 const yearsAhead = 10;
 const mostYearsAhead = 50;
 
@@ -100,7 +100,7 @@ function readNumber(text: string): Reading {
     : wrong('Bitte eine Zahl, zum Beispiel 4 oder 62,5.');
 }
 
-/** With its check digits looked at, in groups of four (ISO 13616). */
+/** An IBAN with checked digits, in groups of four (ISO 13616). */
 function readIban(text: string): Reading {
   if (text.trim() === '') return nothing;
   const plain = electronicFormatIBAN(text);
@@ -109,7 +109,7 @@ function readIban(text: string): Reading {
     : wrong('Diese IBAN stimmt nicht. Bitte vergleichen Sie sie Zeichen für Zeichen.');
 }
 
-/** Words as they are to be printed; what no type can show is left out. */
+/** Text for print, without characters that the typeface does not have. */
 function readText(text: string): Reading {
   const plain = normalised(text, 'NFC')
     .replace(/\r\n?/g, '\n')
@@ -119,7 +119,7 @@ function readText(text: string): Reading {
   return plain === '' ? nothing : written(plain);
 }
 
-/** What was typed into a field. @param today ISO day */
+/** Reads the answer of a field. @param today ISO day */
 export function readAnswer(field: LetterField, typed: string, today: string): Reading {
   switch (field.kind) {
     case 'text':

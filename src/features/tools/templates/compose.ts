@@ -41,7 +41,7 @@ const textRun = (text: string, isBold?: true, isFilledIn?: true): Run => ({
   ...(isFilledIn ? { isFilledIn } : {}),
 });
 
-/** An answer, or the place where it is missing. */
+/** An answer, or its gap. */
 function answerRun(text: string | null, label: string, size: Gap['size'] = 'line', isBold?: true): Run {
   if (text !== null) return textRun(text, isBold, true);
   return { kind: 'gap', label, size, ...(isBold ? { isBold } : {}) };
@@ -76,7 +76,7 @@ function runsOf(pieces: readonly LetterPiece[], desk: Desk): Run[] {
   );
 }
 
-/** Whether a part of the letter stands there. */
+/** Whether a part of the letter is shown. */
 export function holds(
   { field, is, isNot }: LetterCondition,
   readings: ReadonlyMap<string, Reading>,
@@ -86,7 +86,7 @@ export function holds(
   return (is.length === 0 ? isFilled : is.includes(reading?.value ?? '')) !== isNot;
 }
 
-/** When a part of an empty letter stays, in words for whoever fills it in with a pen. */
+/** The condition of a part of an empty letter, in words for filling it in with a pen. */
 function noteOf({ field: name, is, isNot }: LetterCondition, { fields }: LetterTemplate): string {
   const field = fields.find((one) => one.name === name);
   const label = (field?.label ?? name).replace(/[.?!:]$/, '');
@@ -179,7 +179,7 @@ function daysOf(template: LetterTemplate, readings: ReadonlyMap<string, Reading>
 
 const numberOf = (text: string) => Number(text.replace(/\./g, '').replace(',', '.'));
 
-/** What is wrong with an answer beside the others: a day out of order, a number that is too high. */
+/** The problem of an answer compared with others: a day out of order, a number that is too high. */
 function boundProblem(
   { from, until, most }: LetterField,
   { day, text }: Reading,
@@ -199,7 +199,7 @@ function boundProblem(
   return isTooMuch ? `Höchstens ${most.toLocaleString('de-DE')}.` : null;
 }
 
-/** The answers, those that do not fit the others as if they were not there. @param today ISO day */
+/** The answers, without those that do not fit the others. @param today ISO day */
 function readingsOf({ fields }: LetterTemplate, answers: Answers, today: string): Map<string, Reading> {
   const alone = fields.map(
     (field) => [field, readAnswer(field, answers.fields[field.name] ?? '', today)] as const,
@@ -265,7 +265,7 @@ function letterAt(desk: Desk): Omit<Letter, 'missing' | 'legend'> {
   };
 }
 
-/** Choices that decide what stands in the letter and were not made. */
+/** Choices about parts of the letter that are still open. */
 function openChoices({ template, readings }: Desk): string[] {
   const asked = new Set(
     template.blocks.flatMap((block) => (block.kind === 'when' ? [block.condition.field] : [])),
@@ -276,7 +276,7 @@ function openChoices({ template, readings }: Desk): string[] {
     .map(({ label }) => label);
 }
 
-/** What is made of a template: the letter, the days that follow from it, and how its date and each answer were read. */
+/** A composed template: the letter, its deadlines, and the readings of its date and answers. */
 export type Composed = {
   letter: Letter;
   days: readonly LetterDay[];
@@ -285,7 +285,7 @@ export type Composed = {
 };
 
 /**
- * The letter of a template with what somebody typed.
+ * The letter of a template with the typed answers.
  * @param today ISO day: the date of the letter where none is given
  */
 export function composeLetter(template: LetterTemplate, answers: Answers, today: string): Composed {
@@ -301,13 +301,13 @@ export function composeLetter(template: LetterTemplate, answers: Answers, today:
   };
 }
 
-/** What helps to fill a gap: the words to choose from, or an example. */
+/** The hint for a gap: the choices, or an example. */
 function hintOf({ kind, options, example }: LetterField): string | undefined {
   if (kind === 'choice') return options.map(({ text }) => text).join(' / ');
   return example && `Zum Beispiel: ${example}`;
 }
 
-/** A letter to be filled in by hand: a numbered line for each answer, and a note for each part that may go. */
+/** A letter to be filled in by hand: a numbered line for each answer, and a note for each optional part. */
 export function emptyLetter(template: LetterTemplate): Letter {
   const letter = letterAt(deskOf(template, noAnswers, '2000-01-01', true));
   const addresses = new Set([

@@ -4,10 +4,10 @@ import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { type Letter, plainLetter } from './letter.ts';
 
-/** So many open places are named; the others are counted. */
+/** Most gaps that are named; the others are counted. */
 const mostNamed = 3;
 
-/** What is still open, in one sentence. */
+/** The open gaps in one sentence. */
 function missingWords(missing: readonly string[]): string {
   if (missing.length === 0) return 'Alles ausgefüllt.';
   const named = missing.slice(0, mostNamed).map((label) => `„${label}“`);
@@ -71,7 +71,7 @@ function CopyButton({ letter }: { letter: Letter }) {
 
 type LetterActionsProps = { letter: Letter; slug: string; onSaved: () => void };
 
-/** The ways to take the letter along. Everything is made in this browser. @param onSaved when there is a file of it */
+/** The ways to save the letter. All files are made in this browser. @param onSaved when there is a file of it */
 export function LetterActions({ letter, slug, onSaved }: LetterActionsProps) {
   const { running, hasFailed, make } = useFiles(letter, slug, onSaved);
   return (
@@ -116,7 +116,7 @@ export function LetterActions({ letter, slug, onSaved }: LetterActionsProps) {
   );
 }
 
-/** The letter with lines instead of answers, made by the server: also for whoever has no JavaScript. */
+/** The letter with lines instead of answers, made by the server, so it works without JavaScript. */
 export function EmptyFiles({ slug }: { slug: string }) {
   return (
     <p className="letter-empty">

@@ -7,7 +7,7 @@ import { letterDefinition } from './letter-pdf.ts';
 
 const fontAt = (address: string) => new URL(address, window.location.origin).href;
 
-/** pdfmake with our type: about a megabyte, so it is loaded when somebody wants his first file. */
+/** pdfmake with our typeface: about a megabyte, so it is loaded with the first file. */
 async function loadPdfmake() {
   const { default: pdfmake } = await import('pdfmake/build/pdfmake.min.js');
   pdfmake.setFonts({ Roboto: { normal: fontAt(regularFont), bold: fontAt(boldFont) } });

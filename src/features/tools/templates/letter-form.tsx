@@ -6,13 +6,13 @@ import type { Answers, Reading, Recipient, Sender } from './answers.ts';
 
 export type LetterFormProps = {
   template: LetterTemplate;
-  /** Those of the template that are asked now. */
+  /** The fields of the template that matter now. */
   fields: readonly LetterField[];
   answers: Answers;
   readings: ReadonlyMap<string, Reading>;
   /** What is wrong with the date of the letter. */
   dateProblem: string | null;
-  /** Fields that somebody has left: only there something is said. */
+  /** Fields that have lost the focus; only these show problems. */
   left: ReadonlySet<string>;
   onLeave: (id: string) => void;
   onChange: (answers: Answers) => void;
@@ -116,7 +116,7 @@ function RecipientFields({
   const field = (name: keyof Recipient) => ({
     name: `empfaenger-${name}`,
     value: answers.recipient[name],
-    // The browser knows the customer’s own address, not this one.
+    // No autofill: the browser knows the customer’s own address, not this one.
     autoComplete: 'off',
     maxLength: 120,
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
@@ -138,8 +138,8 @@ function RecipientFields({
 }
 
 /**
- * What a letter is made of: first what it is about, then who writes to whom. No form that could be sent: what is
- * typed here goes nowhere.
+ * The questions of a letter: first the matter, then sender and recipient. It cannot be submitted, so the typed
+ * text stays here.
  */
 export function LetterForm(props: LetterFormProps) {
   const { template, fields, answers, dateProblem, left, onLeave, onChange } = props;

@@ -97,7 +97,7 @@ function ending({ closing, signature, enclosures }: Letter): Content[] {
   ];
 }
 
-/** A sheet of its own that says what belongs in the gaps of an empty letter. */
+/** A separate sheet that explains the gaps of an empty letter. */
 function legendAsPdf({ legend }: Letter): Content[] {
   if (legend.length === 0) return [];
   const points = legend.map(({ number, label, hint }) => ({
@@ -138,8 +138,8 @@ function marks(page: number): Content | null {
 }
 
 /**
- * A letter as pdfmake draws it, in the browser and on the server alike: DIN 5008, form B, tagged, in German, in the
- * type `Roboto`. pdfmake writes into what it is given, so each call makes a new one.
+ * A letter as pdfmake draws it, in the browser and on the server alike: DIN 5008, form B, tagged, in German, in
+ * the type `Roboto`. pdfmake changes its input, so each call makes a new one.
  */
 export function letterDefinition(letter: Letter): TDocumentDefinitions {
   const { left, right, top, bottom } = sheet;

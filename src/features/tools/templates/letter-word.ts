@@ -13,7 +13,7 @@ import { type Block, type Letter, legendIntro, type Run, runText } from './lette
 
 /** A millimetre in twentieths of a point. */
 const mm = 1440 / 25.4;
-/** Height of a line in the head of the letter, where every line has its place. */
+/** Height of a line in the head of the letter. */
 const lineMm = 5;
 const exact = { line: Math.round(lineMm * mm), lineRule: LineRuleType.EXACT };
 
@@ -107,7 +107,7 @@ function ending({ closing, signature, enclosures }: Letter): Paragraph[] {
   ];
 }
 
-/** What belongs in the gaps of an empty letter, on a sheet of its own. */
+/** A separate sheet that explains the gaps of an empty letter. */
 function legendAsWord({ legend }: Letter): Paragraph[] {
   if (legend.length === 0) return [];
   const title = [new PageBreak(), new TextRun({ text: 'Was in die Lücken gehört', bold: true, size: 28 })];
@@ -144,7 +144,7 @@ const numbering = {
 const styles = {
   default: {
     document: { run: { font: 'Arial', size: 22, language: { value: 'de-DE' } } },
-    // The subject is a heading for whoever reads by headings, and looks like a subject.
+    // The subject is a heading for screen readers, styled as a subject.
     heading1: { run: { font: 'Arial', size: 22, bold: true, color: '000000' } },
   },
 };
@@ -159,7 +159,7 @@ export function letterDocument(letter: Letter): Document {
   } as const;
   return new Document({
     title: letter.title,
-    // Whose letter it is stands in it; a name among the properties would travel along unseen.
+    // The author's name would be sent along unseen in the properties.
     creator: '',
     numbering,
     styles,

@@ -1,8 +1,8 @@
 import { xmlSigns } from '#src/lib/xml.ts';
 
-/** A letter as it stands on paper: what preview, print, PDF and Word file are all made of. */
+/** A letter on paper: the source of preview, print, PDF and Word file. */
 
-/** Words, or a place that is still open. */
+/** Words, or a gap. */
 export type Run =
   | { kind: 'text'; text: string; isBold?: true; isFilledIn?: true }
   | {
@@ -11,14 +11,14 @@ export type Run =
       /** How much room the answer takes on paper. */
       size: 'short' | 'line' | 'lines';
       isBold?: true;
-      /** In an empty letter: which line of the list of gaps explains it. */
+      /** In an empty letter: its number in the list of gaps. */
       number?: number;
     };
 
 export type Block =
   | { kind: 'paragraph'; runs: Run[] }
   | { kind: 'list'; isNumbered: boolean; items: Run[][] }
-  /** In an empty letter: when the next part stays. */
+  /** In an empty letter: the condition of the next part. */
   | { kind: 'note'; text: string };
 
 export type Letter = {
@@ -37,9 +37,9 @@ export type Letter = {
   /** Whether the letter counts only with a signature by hand. */
   isSigned: boolean;
   enclosures: Run[][];
-  /** What is still open, each once, in the order of the letter. */
+  /** The open gaps, each once, in the order of the letter. */
   missing: string[];
-  /** Of an empty letter: what belongs in each numbered gap. */
+  /** Of an empty letter: the explanation of each numbered gap. */
   legend: Array<{ number: number; label: string; hint: string | undefined }>;
 };
 
@@ -47,7 +47,7 @@ export type Letter = {
 export const legendIntro =
   'Dieses Blatt bleibt bei Ihnen. Oben auf dem Brief stehen Ihr Name und Ihre Anschrift, darunter die der anderen Seite, rechts Ort und Datum. Streichen Sie die Hinweise in eckigen Klammern und alles, was nicht zu Ihnen passt.';
 
-/** A day that follows from a letter; null as long as the day it is counted from is missing. */
+/** A deadline of a letter; null while its starting day is missing. */
 export type LetterDay = { name: string; label: string; rule: string; day: string | null };
 
 const wholeLine = '_'.repeat(66);

@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const clientLoader = payloadLoader;
 
-/** What is typed narrows templates that are all there. */
+/** All templates are loaded already; typing only filters them. */
 export const shouldRevalidate = narrowsSent('templates');
 
 export const meta = metaOfDocument;

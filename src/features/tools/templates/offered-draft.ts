@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { forget, keep, readKept } from '#src/navigation/browser-store.ts';
 import { type Answers, type Sender, senderNames } from './answers.ts';
 
-/** What another page knows of a letter: the recipient's name, who writes it, and answers by the name of their field. */
+/** Data for a letter from another page: recipient, sender, and answers by the name of their field. */
 export type OfferedDraft = {
   recipient?: string;
   sender?: Readonly<Partial<Sender>>;
@@ -17,15 +17,15 @@ const offerSchema = z.object({
 });
 
 /**
- * Puts answers into a letter before it is opened. They stay in this tab: an address would carry them into histories and
- * logs.
+ * Prepares answers of a letter before it is opened. They stay in this tab, because an address would put them into
+ * histories and logs.
  */
 export function offerDraft(slug: string, offer: OfferedDraft): void {
   // Without storage the letter opens empty.
   keep(kind, offer, slug);
 }
 
-/** Takes what was offered, once. */
+/** Takes the prepared answers, once. */
 export function takeOffer(slug: string): OfferedDraft | undefined {
   const found = offerSchema.safeParse(readKept(kind, slug)).data;
   forget(kind, slug);
@@ -41,7 +41,7 @@ export function takeOffer(slug: string): OfferedDraft | undefined {
 const filled = (known: string, offered: string | undefined) =>
   known.trim() === '' ? (offered ?? known) : known;
 
-/** Answers with what was offered in their gaps; what somebody typed himself stays. */
+/** Fills empty answers with prepared ones; typed answers stay. */
 export function withOffer(answers: Answers, offer: OfferedDraft | undefined): Answers {
   if (!offer) return answers;
   const names = new Set([...Object.keys(answers.fields), ...Object.keys(offer.fields)]);

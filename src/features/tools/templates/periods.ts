@@ -3,7 +3,7 @@ import type { LetterDeadline } from '#src/providers/cms/index.ts';
 
 type Period = Pick<LetterDeadline, 'amount' | 'unit' | 'end'>;
 
-/** Which authority or landlord it is, nobody asks; holidays of single states would promise too much time. */
+/** The place is not known, so only nationwide holidays count: those of single states would promise too much time. */
 const state = 'BUND';
 
 const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`;
@@ -19,7 +19,7 @@ export function thirdWeekday(day: string): string {
   return found;
 }
 
-/** The day so many days, weeks, months or years after another, which is not counted itself (§§ 187, 188 BGB). */
+/** The day a period after another one, which is not counted itself (§§ 187, 188 BGB). */
 function shifted(day: string, { amount, unit }: Period): string {
   switch (unit) {
     case 'days':

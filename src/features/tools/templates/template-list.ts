@@ -2,15 +2,15 @@ import { beginning } from '#src/lib/beginning.ts';
 import { wordFilter } from '#src/lib/word-filter.ts';
 import type { TemplateSummary } from './templates.schema.ts';
 
-/** What the address of the register says: words that were typed, an area of law that was chosen. */
+/** The query of the register: typed words and the chosen area of law. */
 export type TemplateQuery = { typed: string; area: string | null };
 
 export type TemplateGroup = { key: string; title: string; templates: TemplateSummary[] };
 
-/** Longer than any search; an address may hold more. */
+/** Longest search; longer texts in an address are cut. */
 const longest = 100;
 
-/** Reads the address of the register. An area that there is not is none. */
+/** Reads the query of the register. An unknown area is ignored. */
 export function templateQuery(parameters: URLSearchParams, all: readonly TemplateSummary[]): TemplateQuery {
   const area = parameters.get('bereich')?.toLowerCase() ?? null;
   const isKnown = all.some((one) => one.area.key === area);
@@ -26,7 +26,7 @@ export function templatesAddress({ typed, area }: TemplateQuery): string {
   return query === '' ? '/mustervorlagen' : `/mustervorlagen?${query}`;
 }
 
-/** Templates in which every typed word occurs: in title, description, area or in what people type for it. */
+/** Templates in which every typed word occurs: in title, description, area or search words. */
 export function templatesFor(all: readonly TemplateSummary[], typed: string): TemplateSummary[] {
   const fits = wordFilter(typed);
   return all.filter(({ title, description, area, to, searchWords }) =>
@@ -34,18 +34,18 @@ export function templatesFor(all: readonly TemplateSummary[], typed: string): Te
   );
 }
 
-/** The templates that the words of a search leave, and of these the ones of the chosen area. */
+/** The templates that match the words, and those of them in the chosen area. */
 function foundFor(all: readonly TemplateSummary[], { typed, area }: TemplateQuery) {
   const found = templatesFor(all, typed);
   return { found, shown: found.filter((one) => area === null || one.area.key === area) };
 }
 
-/** The templates that a search leaves. */
+/** The templates that match a search. */
 export function shownTemplates(all: readonly TemplateSummary[], query: TemplateQuery): TemplateSummary[] {
   return foundFor(all, query).shown;
 }
 
-/** What there is to choose beside the present choice, each with the number of templates it would leave. */
+/** The filters with the number of templates for each choice. */
 export type TemplateFilters = ReturnType<typeof templateFilters>;
 
 /** The filters of the register for its address. */
@@ -56,7 +56,7 @@ export function templateFilters(all: readonly TemplateSummary[], parameters: URL
   return { query, areas, found: found.length, shown: shown.length, all: all.length };
 }
 
-/** What people ask most comes first; other areas follow. */
+/** The most asked-for areas first; others follow. */
 const order = ['arbeitsrecht', 'mietrecht', 'verkehrsrecht', 'vertragsrecht', 'reiserecht'];
 const placeOf = (area: string) => (order.includes(area) ? order.indexOf(area) : order.length);
 

@@ -23,7 +23,7 @@ import { formWords } from './words.ts';
 
 type FilterProps = { filters: TemplateFilters; onFocus: () => void };
 
-/** Narrows the templates while somebody types; without JavaScript by its button. */
+/** Filters the templates while typing; without JavaScript by its button. */
 function TemplateSearch({ filters: { query, shown, all }, onFocus }: FilterProps) {
   const submit = useSubmit();
   return (
@@ -103,7 +103,7 @@ function NothingFound({ typed }: { typed: string }) {
   );
 }
 
-/** The templates that a search leaves, by area of law. It only reads. */
+/** The templates that match a search, by area of law. */
 export function TemplateGroups({ all, query }: { all: readonly TemplateSummary[]; query: TemplateQuery }) {
   const shown = shownTemplates(all, query);
   return (
@@ -116,7 +116,7 @@ export function TemplateGroups({ all, query }: { all: readonly TemplateSummary[]
   );
 }
 
-/** Every template by area of law, narrowed by words and area. */
+/** The templates by area of law, filtered by words and area. */
 export function TemplateRegister({ filters, onFocus, children }: FilterProps & { children: ReactNode }) {
   return (
     <>

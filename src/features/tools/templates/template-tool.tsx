@@ -21,7 +21,7 @@ import { takeOffer, withOffer } from './offered-draft.ts';
 import type { Template } from './templates.schema.ts';
 import '#src/ui/css/calculator.css';
 
-/** The sender is the same in every letter and lies here; what belongs to one template is a part of it. */
+/** Storage of the sender, which all letters have in common; each draft is a part of it. */
 const kind = 'rh-briefe';
 
 const text = z.string().max(5000).catch('');
@@ -41,7 +41,7 @@ function read<Value>(part: string | undefined, schema: z.ZodType<Value>): Value 
 }
 
 /**
- * What this device remembers: the sender of any letter, the draft of this one.
+ * Data stored on this device: the common sender and the draft of this letter.
  * @returns undefined when there is nothing
  */
 export function readLetter(slug: string): Answers | undefined {
@@ -51,7 +51,7 @@ export function readLetter(slug: string): Answers | undefined {
   return { ...noAnswers, ...(draft ?? {}), sender: sender ?? noAnswers.sender };
 }
 
-/** Remembers a letter on this device. @returns whether the browser let us */
+/** Stores a letter on this device. @returns whether the browser allowed it */
 export function keepLetter(slug: string, { sender, ...draft }: Answers): boolean {
   return keep(kind, sender) && keep(kind, draft, slug);
 }
@@ -61,12 +61,12 @@ export function forgetLetters(): void {
   forgetAll(kind);
 }
 
-/** Keeps a letter that nobody saved, for the moment in which its writer is signed out. */
+/** Keeps an unsaved letter while its writer is being signed out. */
 export function keepOpenLetter(slug: string, answers: Answers): void {
   keep('rh-brief-offen', answers, slug);
 }
 
-/** Takes back the letter that stood open when its writer was signed out, once. */
+/** Restores the letter that was open when its writer was signed out, once. */
 export function takeOpenLetter(slug: string): Answers | undefined {
   const found = openSchema.safeParse(readKept('rh-brief-offen', slug)).data;
   forget('rh-brief-offen', slug);
@@ -76,7 +76,7 @@ export function takeOpenLetter(slug: string): Answers | undefined {
 const slotsOf = (pieces: readonly LetterPiece[]) =>
   pieces.flatMap((piece) => ('slot' in piece ? [piece.slot] : []));
 
-/** Names in the parts of the letter that stand there now. */
+/** Field names in the parts of the letter that are shown. */
 function activeSlots(template: LetterTemplate, readings: ReadonlyMap<string, Reading>): string[] {
   const blocks = template.blocks.flatMap((block) => {
     if (block.kind !== 'when') return [block];
@@ -91,7 +91,7 @@ function activeSlots(template: LetterTemplate, readings: ReadonlyMap<string, Rea
   ];
 }
 
-/** Fields that only days begin from which belong to a part that does not stand there. */
+/** Fields needed only for deadlines of hidden parts. */
 function daysOfHiddenParts(template: LetterTemplate, slots: ReadonlySet<string>): Set<string> {
   const inLetter = new Set(
     template.blocks.flatMap((block) => {
@@ -103,8 +103,8 @@ function daysOfHiddenParts(template: LetterTemplate, slots: ReadonlySet<string>)
 }
 
 /**
- * What the form asks: fields that decide something, that stand in the letter as it is now, or that a day is counted
- * from. Others would be answered for nothing.
+ * The fields of the form: those that decide about parts, appear in the present letter, or start a deadline. Other
+ * answers would have no effect.
  */
 export function askedFields(template: LetterTemplate, readings: ReadonlyMap<string, Reading>): LetterField[] {
   const slots = new Set(activeSlots(template, readings));
@@ -118,7 +118,7 @@ export function askedFields(template: LetterTemplate, readings: ReadonlyMap<stri
   );
 }
 
-/** What was typed, and whether this device remembers it or a file holds it. Nothing of it leaves the browser. */
+/** The draft, and whether it is stored on this device or in a file. It never leaves the browser. */
 function useDraft(slug: string) {
   const [answers, setAnswers] = useState<Answers>(noAnswers);
   const [isKept, setKept] = useState(false);
@@ -175,7 +175,7 @@ function Remember({ isKept, remember, forget }: RememberProps) {
   );
 }
 
-/** Form at the left, the letter as it grows at the right, and the ways to take it along. */
+/** The form at the left, the letter at the right, and the ways to save it. */
 export function TemplateTool({ template, today }: { template: Template; today: string }) {
   const { slug, letter: written, form } = template;
   const draft = useDraft(slug);
@@ -232,7 +232,7 @@ export function TemplateTool({ template, today }: { template: Template; today: s
   );
 }
 
-/** The days that follow from the letter, each with where it comes from. */
+/** The deadlines of the letter, each with its source. */
 function LetterDays({ days, today }: { days: readonly LetterDay[]; today: string }) {
   if (days.length === 0) return null;
   return (
@@ -257,7 +257,7 @@ function LetterDays({ days, today }: { days: readonly LetterDay[]; today: string
   );
 }
 
-/** Asks before a filled letter is left that nobody saved; the browser asks itself when its window is closed. */
+/** Asks before an unsaved letter is left. When the window is closed, the browser asks. */
 function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,

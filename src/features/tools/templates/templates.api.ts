@@ -20,7 +20,7 @@ const makers: Readonly<Record<EmptyForm, (template: LetterTemplate) => Promise<U
 
 /** Empty letters to be filled in by hand, each made once for its content. */
 function createEmptyFiles() {
-  // A template that changed is another object, and its files go with the old one.
+  // A changed template is a new object, so its old files are dropped.
   const made = new WeakMap<LetterTemplate, Map<EmptyForm, Promise<Bytes>>>();
   return (template: LetterTemplate, form: EmptyForm): Promise<Bytes> => {
     const files = made.get(template) ?? new Map<EmptyForm, Promise<Bytes>>();
@@ -29,7 +29,7 @@ function createEmptyFiles() {
     if (known) return known;
     const file = makers[form](template).then((bytes) => new Uint8Array(bytes));
     files.set(form, file);
-    // A failed one is tried anew.
+    // A failed file is not kept.
     file.catch(() => files.delete(form));
     return file;
   };
@@ -82,7 +82,7 @@ const fileRoute = <Form extends EmptyForm>(form: Form) =>
     },
   });
 
-/** Somebody who can be asked about anything. */
+/** The service that fits every matter. */
 const fallbackService: ServiceKey = 'phone_legal_advice';
 
 type TemplateDocument = CmsDocument & { letter: LetterTemplate };
@@ -109,7 +109,7 @@ function summaryOf(document: TemplateDocument, cms: Services['cms']): TemplateSu
 const inOrder = (one: TemplateSummary, other: TemplateSummary) =>
   one.area.title.localeCompare(other.area.title, 'de') || one.title.localeCompare(other.title, 'de');
 
-/** Templates of letters: what they are made of, and empty files for whoever has no JavaScript. */
+/** Templates of letters, and empty files, which work without JavaScript. */
 export function templatesApi({ cms }: Pick<Services, 'cms'>) {
   const emptyFile = createEmptyFiles();
 
@@ -120,7 +120,7 @@ export function templatesApi({ cms }: Pick<Services, 'cms'>) {
     throw new Problem(cms.revision === '' ? 'provider_unavailable' : 'not_found');
   }
 
-  /** The service that the template names, that of the guide it goes with, or the one that fits everywhere. */
+  /** The service of the template, of its guide, or the one that fits every matter. */
   function serviceOf({ service, related: [first = ''] }: TemplateDocument): string {
     const guide = cms.document(first);
     return service ?? (guide?.kind === 'guide' ? guide.service : undefined) ?? fallbackService;

@@ -1,6 +1,6 @@
 import type { LetterTemplate } from '#src/providers/cms/index.ts';
 
-/** What a letter needs to count, in a few words. */
+/** The legal form of a letter, in a few words. */
 export const formWords: Readonly<Record<LetterTemplate['form'], string>> = {
   text: 'E-Mail genügt',
   signed: 'Papier mit Unterschrift',

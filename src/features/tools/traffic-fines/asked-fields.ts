@@ -27,9 +27,9 @@ function hasCases(parkort: string): boolean {
 const always: readonly QueryName[] = ['delikt', 'zugestellt', 'land', 'tat', 'punkte', 'probe', 'verbot'];
 
 /**
- * What an address says for other offences than the present one: the form hands it on, so that nothing is lost when the
- * offence is changed and changed back.
- * @param shown further fields that stand in the form, because something is wrong with them
+ * Parameters for other offences. The form passes them on, so that nothing is lost when the offence is changed and
+ * changed back.
+ * @param shown further fields in the form, because they have problems
  */
 export function unaskedParameters(
   parameters: URLSearchParams,
@@ -41,7 +41,7 @@ export function unaskedParameters(
   return names.filter((one) => parameters.has(one) && !asked.includes(one)).map((one) => [one, values[one]]);
 }
 
-/** Takes from a form what was chosen for another offence or place, and is no choice for this one. */
+/** Removes choices of another offence or place that do not exist for the present one. */
 export function dropMisfits(data: FormData): void {
   if (data.get('delikt') === 'handy' && data.get('mit') === 'fuss') data.delete('mit');
   const place = parkingPlaceOf(String(data.get('parkort') ?? ''));

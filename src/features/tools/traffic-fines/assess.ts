@@ -20,7 +20,7 @@ import { parkingCases } from './parking-table.ts';
 import type { Ban, Points, Sanction } from './sanction.ts';
 import { lastingBand, type SpeedBand, speedBands } from './speed-table.ts';
 
-/** Why a result is as it is; the words for them stand in `words.ts`. */
+/** Reasons for a result; their words are in `words.ts`. */
 export type Note =
   | 'not_too_fast'
   | 'half_kept'
@@ -36,7 +36,7 @@ export type Note =
   | 'crime_possible'
   | 'no_points_yet';
 
-/** A step of the picture: what the same offence costs when it is milder or graver, increases included. */
+/** A step of the picture: the same offence, milder or graver, with increases. */
 export type Rung = Sanction & { label: string; isCurrent: boolean };
 
 export type Assessment = {
@@ -53,7 +53,7 @@ export type Assessment = {
   isIntended: boolean;
   /** Whole km/h after deduction, for speed only. */
   excess: number | null;
-  /** Whole km/h less with which a ban or a point would fall away; null when it is not so close. */
+  /** Whole km/h less that would avoid the ban or a point; null if it is not that close. */
   nextMilder: { kmh: number; loses: 'ban' | 'point' } | null;
   notes: readonly Note[];
   ladder: readonly Rung[];
@@ -66,13 +66,13 @@ type Found = {
   extra?: Partial<Assessment>;
 };
 
-/** So close to the milder band that a faulty measurement is worth a question. */
+/** Distance to the milder band below which a faulty measurement matters. */
 const closeKmh = 3;
 
 const none: Sanction = { number: '', fineCents: 0, points: 0, banMonths: 0 };
 
 /**
- * What an offence costs by the catalogue: regular amounts, with the increases of § 3 BKatV and the ban of § 4.
+ * The sanction of an offence by the catalogue: regular amounts, the increases of § 3 BKatV and the ban of § 4.
  * @param day ISO day of the act
  */
 export function assess(offence: Offence, day: string): Assessment {
@@ -174,7 +174,7 @@ function assessSpeed(offence: Kind<'speed'>, day: string): Assessment {
   });
 }
 
-/** What would fall away with a few km/h less. */
+/** The ban or point that a few km/h less would avoid. */
 function milderBand(below: SpeedBand | undefined, band: SpeedBand, excess: number, isRepeated: boolean) {
   if (!below) return null;
   const kmh = excess - band.from + 1;
@@ -227,7 +227,7 @@ function assessDistance({ kept, isLorry, outcome, isIntended }: Kind<'distance'>
   const isLorryRow = lorry !== undefined && lorry.fineCents > (byDistance?.fineCents ?? 0);
   const row = isLorryRow ? lorry : byDistance;
   const isSlow = closeRows(kept.speed, day) === undefined;
-  // Up to 80 km/h danger and damage have rows of their own.
+  // Up to 80 km/h the catalogue has separate rows for danger and damage.
   const raisedBy = isSlow && !isLorryRow ? 'none' : outcome;
   const steps = distanceSteps(kept, isLorryRow ? lorry : undefined, day);
   const rungs = steps.map((one) => ({ ...one, isCurrent: one.number === row?.number }));

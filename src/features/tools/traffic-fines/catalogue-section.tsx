@@ -14,7 +14,7 @@ type CatalogueRow = Catalogue['rows'][number];
 
 const path = '/verkehrsrecht/bussgeldkatalog';
 
-/** The address of a part of the catalogue; what the calculator was told stays in it. */
+/** The address of a part of the catalogue; it keeps the parameters of the calculator. */
 function addressOf(kept: ReadonlyArray<readonly [string, string]>, view: Record<string, string>): string {
   const query = new URLSearchParams([...kept.map(([key, value]) => [key, value]), ...Object.entries(view)]);
   return `${path}?${query}#katalog`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { normalised } from '#src/lib/normalised.ts';
 import writtenRows from './catalogue-rows.json' with { type: 'json' };
 
-/** What people say, folded as `folded` does, for what the ordinance writes: one of the phrases, each with all its words. */
+/** Everyday words, folded by `folded`, and their phrases in the ordinance; all words of one phrase must occur. */
 const said: ReadonlyArray<[words: string, phrases: readonly string[]]> = [
   ['ampel', ['wechsellichtzeichen']],
   ['rotlicht', ['rotes wechsellichtzeichen', 'rotphase']],
@@ -39,7 +39,7 @@ const otherWords: ReadonlyMap<string, readonly string[]> = new Map(
   said.flatMap(([words, phrases]) => words.split(' ').map((word) => [word, phrases] as const)),
 );
 
-/** Words that say nothing of what is looked for. */
+/** Words that are ignored in a search. */
 const fillWords: ReadonlySet<string> = new Set(
   'der die das den dem des ein eine einen einem einer im in ins am an auf aus bei beim mit zu zum zur und oder von vom vor nach uber unter wegen als fur ist war bin habe hat ich man'.split(
     ' ',
@@ -64,7 +64,10 @@ function withoutEnding(word: string): string {
   return ending ? word.slice(0, -ending.length) : word;
 }
 
-/** What a word is compared by: „parken“, „parkt“ and „geparkt“ share „park“. A participle may be none („Gerät“). */
+/**
+ * Stems for comparing words: „parken“, „parkt“ and „geparkt“ share „park“. A seeming participle may be none
+ * („Gerät“), so there are several.
+ */
 function stemsOf(word: string): string[] {
   const participle = /^ge(.{3,}(?:t|ten|te|en|ene|enen))$/.exec(word)?.[1];
   return (participle ? [word, participle] : [word]).map(withoutEnding);
@@ -76,10 +79,10 @@ function stemsOf(word: string): string[] {
  */
 export const fits = { none: 0, inside: 1, beginning: 2, meant: 3, whole: 4 } as const;
 
-/** What the beginning of a longer word is compared with: „parken“ finds „Parkuhr“. */
+/** The part that is compared with the beginning of longer words: „parken“ finds „Parkuhr“. */
 const trunkOf = (word: string) => (word.length > 5 ? word.replace(/e?n$|e$/, '') : word);
 
-/** Which texts, by their places in the list, have each word or stem. */
+/** The texts with each word or stem, by index. */
 type Places = Map<string, number[]>;
 
 function addPlace(places: Places, names: Iterable<string>, text: number) {
@@ -91,8 +94,9 @@ function addPlace(places: Places, names: Iterable<string>, text: number) {
 }
 
 /**
- * Makes texts ready for many searches: a question is compared with each word that occurs, not with each text.
- * @returns a function of a folded word: how well it, or what the ordinance writes for it, is in each text, as one of `fits`
+ * Prepares texts for many searches: a question is compared with each distinct word, not with each text.
+ * @returns a function of a folded word: how well it, or what the ordinance writes for it, is in each text, as one
+ * of `fits`
  */
 export function fitsIn(texts: readonly string[]): (word: string) => Uint8Array {
   const withWord: Places = new Map();
@@ -125,7 +129,7 @@ export function fitsIn(texts: readonly string[]): (word: string) => Uint8Array {
   };
 }
 
-/** The words of a question, without those that say nothing; all of them where nothing else is left. */
+/** The words of a question without ignored ones; all of them if none is left. */
 function questionWords(question: string): string[] {
   const words = folded(question)
     .split(' ')
@@ -190,7 +194,7 @@ type CatalogueView = { search: string; group: string; page: number };
 
 const rowsPerPage = 25;
 
-/** A word of a question, and how well it answers to an entry: by the number and those below it, by the text, by the title. */
+/** A word of a question and its match with entries: by number and sub-numbers, by text, by title. */
 type Asked = {
   hasNumber(entry: Entry): boolean;
   fitIn(entry: Entry): number;
@@ -212,7 +216,7 @@ function askedFor(word: string): Asked {
 
 type Found = { entry: Entry; missing: number; rank: number; fit: number };
 
-/** How an entry answers the words: how many it lacks, and the others as badly as the one that fits least. */
+/** Match of an entry: the number of missing words, and the worst match of the others. */
 function found(entry: Entry, words: readonly Asked[]): Found {
   const present = words.filter((word) => word.fitIn(entry) > fits.none);
   const fit = Math.min(fits.whole, ...present.map((word) => word.fitIn(entry)));
@@ -222,8 +226,8 @@ function found(entry: Entry, words: readonly Asked[]): Found {
 }
 
 /**
- * The entries with the most of the words: what has the number first, then a group that is called so, then what fits
- * best. The inside of words counts only where there is nothing better.
+ * The entries with the most words: first by number, then by the name of the group, then by match. Matches inside
+ * words count only if there are no better ones.
  */
 function ranked(all: readonly Found[], asked: number): Entry[] {
   const missing = Math.min(...all.map((one) => one.missing));
@@ -237,9 +241,9 @@ function ranked(all: readonly Found[], asked: number): Entry[] {
 }
 
 /**
- * Rows of the catalogue that were looked for, 25 at a time; none without a search or a group. A number finds its row
- * and those below it.
- * @param view a page beyond the last answers the last
+ * Found rows of the catalogue, 25 at a time; none without a search or a group. A number finds its row and its
+ * sub-rows.
+ * @param view a page beyond the last gives the last
  */
 export function lookUp({ search, group, page }: CatalogueView) {
   const words = questionWords(search).map(askedFor);

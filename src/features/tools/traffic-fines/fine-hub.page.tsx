@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...document, catalogue };
 }
 
-/** What is entered above is computed in the browser; only another part of the catalogue is asked for. */
+/** The calculator runs in the browser; only another part of the catalogue is loaded. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -24,7 +24,7 @@ import {
 } from './words.ts';
 import '#src/ui/css/grade.css';
 
-/** What an offence costs: the answer, pictures of it, line by line, and the days that follow. */
+/** The result: the answer, pictures, the costs line by line, and the deadlines. */
 export function FineResult({ asked, today }: { asked: AskedFine; today: string }) {
   const found = assess(asked.offence, asked.circumstances.actOn);
   const costs = costsOf(found.fineCents, asked.circumstances.servedOn);
@@ -198,7 +198,7 @@ function stepsOf(
   return steps.toSorted((a, b) => a.day.localeCompare(b.day));
 }
 
-/** The days that follow from the notice, as a course and as a table. */
+/** The deadlines after the notice, as a time line and as a table. */
 function FineCourse({ found, asked, today }: { found: Assessment; asked: AskedFine; today: string }) {
   const { circumstances } = asked;
   const course = courseOf(found, circumstances);
@@ -278,7 +278,7 @@ const stages: ReadonlyMap<number, string> = new Map([
   [8, 'Entzug'],
 ]);
 
-/** „Pegel“ of the account in Flensburg: what stood there, and what comes. Figures stand in the table as well. */
+/** Gauge of the points in Flensburg: earlier and new ones. The table has the same figures. */
 function PointsGauge({ before, added }: { before: number; added: number }) {
   const after = before + added;
   const label = `Punktekonto: vorher ${pointWords(before)}, dazu ${pointWords(added)}, zusammen ${pointWords(after)}; ab 8 ist die Fahrerlaubnis weg.`;

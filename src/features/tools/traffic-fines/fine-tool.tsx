@@ -29,7 +29,7 @@ export function fineParameters(parameters: URLSearchParams): Array<[string, stri
 
 type FineToolProps = { parameters: URLSearchParams; today: string; only?: OffenceName | undefined };
 
-/** The calculator: what happened at the left, what it costs at the right. @param only the offence of its page */
+/** The calculator: the offence at the left, the result at the right. @param only the offence of its page */
 export function FineTool({ parameters, today, only }: FineToolProps) {
   return (
     <CalculatorTool
@@ -56,7 +56,7 @@ export function FineTool({ parameters, today, only }: FineToolProps) {
 /**
  * What happened, and when. Every change is in the address at once; without scripts by its button.
  * @param isHub whether the offence can be chosen here
- * @param kept parameters of the address that no field here stands for
+ * @param kept parameters of the address without a field here
  */
 function FineForm(given: FineReading & { isHub: boolean; kept: ReadonlyArray<readonly [string, string]> }) {
   const { name, values, problems, isHub, kept } = given;
@@ -76,7 +76,7 @@ function FineForm(given: FineReading & { isHub: boolean; kept: ReadonlyArray<rea
   );
 }
 
-/** When the notice came, and where it is from. */
+/** Day of the notice, and state of the authority. */
 function Notice({ field }: { field: FieldOf<QueryName> }) {
   return (
     <>
@@ -93,7 +93,7 @@ function Notice({ field }: { field: FieldOf<QueryName> }) {
 
 const registerNames = ['tat', 'punkte', 'probe', 'verbot'];
 
-/** What is known of the driver: for the points, the probation and the ban. */
+/** Facts about the driver for points, probation and ban. */
 function Register({ field, problems }: { field: FieldOf<QueryName>; problems: FineReading['problems'] }) {
   return (
     <CalculatorDetails

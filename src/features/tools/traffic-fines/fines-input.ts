@@ -3,7 +3,7 @@ import { federalState, yesOrNo } from '#src/features/tools/calculator/public.ts'
 import { dayText, oneOf, wholeText } from '#src/lib/query-fields.ts';
 import { firstCatalogueDay } from './sanction.ts';
 
-/** What stands in the address where nothing else does. */
+/** Defaults of the query. */
 export const defaults = {
   delikt: 'tempo',
   fahrzeug: 'pkw',
@@ -36,7 +36,7 @@ export const defaults = {
 export type QueryName = keyof typeof defaults;
 export type FineValues = Record<QueryName, string>;
 
-/** Offences as they stand in the address. */
+/** Names of offences in the address. */
 export const offenceNames = {
   tempo: 'speed',
   rotlicht: 'red_light',
@@ -47,7 +47,7 @@ export const offenceNames = {
 } as const;
 export type OffenceName = keyof typeof offenceNames;
 
-/** A whole number within bounds; anything else is answered with the message. */
+/** A whole number within bounds; otherwise the message. */
 export const whole = (least: number, most: number, message: string) =>
   wholeText(least, most, { message, unit: /km\/h$/i });
 
@@ -68,7 +68,7 @@ export const decimetres = z
       .pipe(z.int().min(10, metresMessage).max(3000, metresMessage)),
   );
 
-/** A day of the past, empty for none. @param today ISO day @param future what to say of a day to come */
+/** A day of the past, empty for none. @param today ISO day @param future error for a future day */
 const pastDay = (today: string, future: string) =>
   dayText({
     today,

@@ -147,7 +147,7 @@ const allCaseKeys = new Set(
   parkingPlaces.flatMap((one) => parkingCases(one, firstCatalogueDay).map(({ key }) => key)),
 );
 
-/** A case of the place, empty for its mildest; where a place has only one, the case of another place says nothing. */
+/** A case of the place, empty for its mildest; if a place has only one case, others are ignored. */
 export function isCaseOf(one: ParkingPlace, key: string): boolean {
   const cases = parkingCases(one, firstCatalogueDay);
   return (
@@ -189,7 +189,7 @@ type Circumstances = {
   /** ISO days; the act is today, or the day of service when that lies before. */
   actOn: string;
   servedOn: string;
-  /** Whether somebody said when the notice was served. */
+  /** Whether the day of service was given. */
   isServedKnown: boolean;
   state: FederalState;
   /** Points before this offence. */

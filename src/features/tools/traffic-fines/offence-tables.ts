@@ -1,7 +1,7 @@
 import { type Dated, firstCatalogueDay, type Sanction, sanction, stateOn } from './sanction.ts';
 
 const outcomes = ['none', 'danger', 'damage'] as const;
-/** What came of it: nothing, somebody endangered, something damaged. */
+/** The outcome: nothing, danger, damage. */
 export type Outcome = (typeof outcomes)[number];
 type ByOutcome = Readonly<Record<Outcome, Sanction>>;
 

@@ -30,7 +30,7 @@ export type Costs = {
 };
 
 /**
- * What comes to a fine: nothing to a warning, else fee and service of the notice (§ 107 OWiG).
+ * Costs besides the fine: none for a warning, otherwise fee and service of the notice (§ 107 OWiG).
  * @param fineCents whole euros in cents @param day ISO day of the notice
  */
 export function costsOf(fineCents: number, day: string): Costs {
@@ -107,7 +107,7 @@ export type BanStart = {
   months: 0 | 1 | 4;
   /** Norm for it. */
   basis: string;
-  /** Whether finality falls into the days in which the law changed, so that either wording may hold. */
+  /** Whether finality falls into the days of the change of law, so that either wording may apply. */
   isAroundChange: boolean;
 };
 
@@ -165,7 +165,7 @@ const deletionMonths = { 1: 30, 2: 60 } as const;
 const keptMonths = 12;
 
 /**
- * The days that follow from the service of a notice to which nobody objects.
+ * The deadlines after the service of a notice without an objection.
  * @param hadBan whether a ban became final in the two years before the act
  */
 export function courseOf(

@@ -19,7 +19,7 @@ export const sanction = (
   banMonths: Ban = 0,
 ): Sanction => ({ number, fineCents: euros * 100, points, banMonths });
 
-/** A state of the law: it holds from a day on, until the next one in its list. */
+/** A version of the law; valid from a day on, until the next one in its list. */
 export type Dated = {
   /** ISO day */
   validFrom: string;
@@ -28,7 +28,7 @@ export type Dated = {
 };
 
 /**
- * The state that holds on a day.
+ * The version that is valid on a day.
  * @param states the latest first
  * @param day ISO day; before the first state the first one answers
  */

@@ -66,7 +66,7 @@ const again = {
     'die Fahrerlaubnis wird entzogen. Eine neue gibt es frühestens nach drei Monaten (§\u00a02a StVG).',
 } as const;
 
-/** What the offence means during probation; null for whoever is not in it. */
+/** Consequences during probation; null without probation. */
 export function probationSentence({ probation }: Assessment, { circumstances }: AskedFine): string | null {
   if (circumstances.probation === 'none') return null;
   if (probation === null) return 'Das wird nicht eingetragen und hat für die Probezeit keine Folgen.';
@@ -86,7 +86,7 @@ const periodWords = {
   two_years: 'Zwei Jahre bei Vorsatz (§\u00a031 Abs.\u00a02 OWiG)',
 } as const;
 
-/** Until when the offence may be pursued, and how sure that is. */
+/** The limitation of the offence, and how certain it is. */
 export function limitationSentence({ rule, lastDay, absoluteLastDay }: Limitation): string {
   const end = `spätestens mit dem ${formatDate(absoluteLastDay)} ist Schluss`;
   if (rule === 'three_months_before') {

@@ -13,7 +13,7 @@ export type DefectRow = {
   /** Percent, inclusive. */
   from: number;
   to: number;
-  /** What it depends on. */
+  /** Circumstances that matter. */
   remark?: string;
   /** The value could not be checked against a printed version. */
   isUnchecked?: true;
@@ -120,7 +120,7 @@ export const defectRows: readonly DefectRow[] = [
 
 const byKey = new Map(defectRows.map((row) => [row.key, row]));
 
-/** The row of a key; undefined for what the table does not know. */
+/** The row of a key; undefined for unknown keys. */
 export function defectRow(key: string): DefectRow | undefined {
   return byKey.get(key);
 }

@@ -11,8 +11,8 @@ import { dayWords } from './words.ts';
 const foodKeys = defectRows.filter(({ group }) => group === 'food').map(({ key }) => key);
 
 /**
- * Rows of the table of which only one can hold on a day, because one is the other in other words, contains it or rules it
- * out. Rows that only have a common cause (no water, so no toilet) are two: the table lists them side by side.
+ * Groups of rows of which only one can apply on a day, because one means the same as the other, contains it or
+ * excludes it. Rows with a common cause (no water, so no toilet) are separate: the table lists them side by side.
  */
 const sameThings: readonly (readonly string[])[] = [
   ['klima', 'klimaausfall'],
@@ -37,7 +37,7 @@ function isSameThing(one: string, other: string): boolean {
   return one === other || sameThings.some((keys) => keys.includes(one) && keys.includes(other));
 }
 
-/** The first of the defects that is the same thing as another one on some of its days. */
+/** The first defect that overlaps with a defect of the same group. */
 function countedTwice(defect: Defect, earlier: readonly Defect[]): Defect | undefined {
   return earlier.find(
     ({ row, fromDay, toDay }) =>
@@ -45,7 +45,7 @@ function countedTwice(defect: Defect, earlier: readonly Defect[]): Defect | unde
   );
 }
 
-/** How many defects one calculation takes. */
+/** Most defects of one calculation. */
 export const slots = [1, 2, 3, 4, 5, 6] as const;
 export type Slot = (typeof slots)[number];
 export type SlotField = `${'mangel' | 'satz' | 'von' | 'bis'}${Slot}`;
@@ -55,7 +55,7 @@ const slotFields = slots.flatMap((slot) =>
   (['mangel', 'satz', 'von', 'bis'] as const).map((field): SlotField => `${field}${slot}`),
 );
 
-/** What stands in the address where nothing else does: a fortnight, loud nights from the third day on. */
+/** Defaults of the query: a fortnight, loud nights from the third day on. */
 export const defaults: Readonly<Record<QueryName, string>> = {
   preis: '2.800',
   tage: '14',
@@ -86,7 +86,7 @@ function readShare(text: string, row: { from: number; to: number }): number | un
   return hundredths !== undefined && hundredths <= 10_000 ? hundredths : undefined;
 }
 
-/** One defect of the form; null for an empty place or one that is wrong, and all that is wrong with it is said. */
+/** One defect of the form; null for an empty or wrong row, whose problems are reported. */
 function readDefect(values: ReductionValues, slot: Slot, days: number, complain: Complain): Defect | null {
   const key = values[`mangel${slot}`];
   if (key === '') return null;
@@ -112,7 +112,7 @@ function twiceWords({ row }: Defect, earlier: Defect): string {
     : `Das zählt schon bei „${earlier.row.name}“ mit (${days}). Ändern Sie die Tage, oder lassen Sie eines weg.`;
 }
 
-/** All defects of the form; none of them counts twice on a day. */
+/** All defects of the form, none counted twice on a day. */
 function readDefects(values: ReductionValues, days: number, complain: Complain): Defect[] {
   const defects: Defect[] = [];
   for (const slot of slots) {
@@ -125,7 +125,7 @@ function readDefects(values: ReductionValues, days: number, complain: Complain):
   return defects;
 }
 
-/** What is asked of the trip itself. @param today ISO date */
+/** Questions about the trip. @param today ISO date */
 function tripQuery(today: string) {
   const fields = z.object({
     preis: euroText<never>({ message: 'Bitte geben Sie den Reisepreis ein.' }, 1, '2.799,50'),

@@ -8,7 +8,7 @@ import { Table } from '#src/ui/table.tsx';
 import { type Reduction, reductionOf, type Trip } from './reduction.ts';
 import { dayWords, offTableWords, shareWords } from './words.ts';
 
-/** What may be taken off: the answer, the trip as a picture, and line by line. @param today ISO date */
+/** The result: the answer, the trip as a picture, and the reduction line by line. @param today ISO date */
 export function ReductionResult({ asked: trip, today }: { asked: Trip; today: string }) {
   const found = reductionOf(trip);
   if (trip.defects.length === 0) return <Nothing />;

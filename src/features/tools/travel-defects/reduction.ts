@@ -15,7 +15,7 @@ export type Trip = {
   priceCents: number;
   days: number;
   defects: readonly Defect[];
-  /** Last day by contract, ISO; null where nobody said. */
+  /** Last day by contract, ISO; null if not given. */
   endsOn: string | null;
 };
 
@@ -32,7 +32,7 @@ export type Reduction = {
   /** For each day of the trip the percentage in hundredths, at most 100 %. */
   byDay: number[];
   sums: DefectSum[];
-  /** What goes beyond 100 % of single days; zero or negative, so that all lines add up. */
+  /** The part beyond 100 % of single days; zero or negative, so that all lines add up. */
   capCents: number;
   totalCents: number;
   /** With the least and the most the table has for these defects. */
@@ -64,7 +64,7 @@ function centsOf({ priceCents, days }: Trip, hundredths: number): number {
   return Number((whole * 2n + divisor) / (divisor * 2n));
 }
 
-/** A line for each defect; each is what the running total grows by, so that the lines add up to the cent. */
+/** A line for each defect: the growth of the running total, so that the lines add up to the cent. */
 function sumsOf(trip: Trip): DefectSum[] {
   let hundredths = 0;
   let soFar = 0;
@@ -78,8 +78,8 @@ function sumsOf(trip: Trip): DefectSum[] {
 }
 
 /**
- * What may be taken off the price of a package holiday (§ 651m BGB): the price of a day times the percentages of the defects
- * of that day, day by day, never more than the day’s price.
+ * The reduction of the price of a package holiday (§ 651m BGB): the price of a day times the percentages of the
+ * defects of that day, day by day, never more than the day’s price.
  */
 export function reductionOf(trip: Trip): Reduction {
   const byDay = capped(percentOfDays(trip, ({ hundredths }) => hundredths));

@@ -29,11 +29,11 @@ export default function TravelDefectsPage({ loaderData }: Route.ComponentProps) 
   );
 }
 
-/** The trip and what was wrong with it. Every change is in the address at once; without scripts by its button. */
+/** The trip and its defects. Every change is in the address at once; without scripts by its button. */
 function ReductionForm({ values, problems }: Given<QueryName>) {
   const field = fieldsOf({ values, problems });
   const used = slots.filter((slot) => values[`mangel${slot}`] !== '');
-  // One more than is filled, so that there is always a place for the next.
+  // The filled rows and one empty row.
   const shown = slots.filter((slot) => slot <= Math.max(1, ...used) + 1);
   return (
     <CalculatorForm button="Minderung berechnen" problems={problems}>
@@ -63,7 +63,7 @@ const options = defectRows.map(({ key, group, name }) => ({
 
 type DefectFieldsProps = { slot: Slot; values: ReductionValues; field: FieldOf<QueryName> };
 
-/** One defect: what, how much, and from when to when. */
+/** One defect: kind, percentage and days. */
 function DefectFields({ slot, values, field }: DefectFieldsProps) {
   const key = values[`mangel${slot}`];
   const row = defectRow(key);

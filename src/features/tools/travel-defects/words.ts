@@ -13,7 +13,7 @@ export function shareWords(hundredths: number): string {
   return `${percent.format(hundredths / 100)}\u00a0%`;
 }
 
-/** What to say of a percentage that the table does not have for the defect; null for one that it has. */
+/** The remark about a percentage outside of the table's range; null within it. */
 export function offTableWords({ row, hundredths }: Pick<Defect, 'row' | 'hundredths'>): string | null {
   const side = hundredths > row.to * 100 ? 'über' : hundredths < row.from * 100 ? 'unter' : null;
   if (side === null) return null;
