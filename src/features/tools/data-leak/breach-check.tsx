@@ -64,11 +64,12 @@ export async function lookUp(kind: BreachKind, text: string): Promise<Finding> {
 
 export type Sources = Readonly<Record<BreachKind, BreachSource>>;
 
-/** Letters for a finding; the first opens with the known data filled in. */
+/** Fills in the reason of the letter before its link opens it. */
 function openAccessLetter(): void {
   offerDraft('auskunft-nach-art-15-dsgvo', { fields: { anlass: 'leck' } });
 }
 
+/** Letters for a finding. */
 const letters = [
   {
     key: 'auskunft',
