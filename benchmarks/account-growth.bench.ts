@@ -43,7 +43,7 @@ function print(...cells: string[]): void {
   process.stdout.write(`${first.padEnd(28)}${rest.map((cell) => cell.padStart(16)).join('')}\n`);
 }
 
-/** Milliseconds of calls for customers taken from the whole book, each time others. */
+/** Milliseconds of calls for random customers, others each time. */
 async function timesOf(size: Size, query: (size: Size, id: string) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let call = 0; call < callsPerRun; call += 1) {
@@ -96,7 +96,7 @@ async function sizeOf(customers: number, place: { url: string; directory: string
   };
 }
 
-/** What one more customer takes in the database, indexes included. */
+/** Bytes of one more customer in the database, with indexes. */
 async function roomRow(engine: string, small: Size, large: Size): Promise<Row> {
   const bytesOf = async ({ database: { db } }: Size) => {
     const { rows } = await sql<{ bytes: number }>`
@@ -110,7 +110,7 @@ async function roomRow(engine: string, small: Size, large: Size): Promise<Row> {
   });
 }
 
-/** Queries, and whole pages of a portal on the same books, in which the customers of the demonstration are, too. */
+/** Queries, and whole pages of a portal on the same data, which include the customers of the demonstration. */
 async function onBooks(engine: string, server?: string): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'rechtshafen-growth-'));
   const directories = [join(folder, 'small'), join(folder, 'large')] as const;

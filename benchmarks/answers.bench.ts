@@ -24,10 +24,10 @@ const times = isQuick
   ? { warming: 1_500, bare: 400, ours: 1_000, brotli: 400 }
   : { warming: 3_000, bare: 800, ours: 2_000, brotli: 1_000 };
 
-/** What was measured in one round; processor times are milliseconds of one answer. */
+/** Results of one round; processor times are milliseconds of one answer. */
 type Turn = { bare: Pace; ours: Pace; brotli: Pace; bareMs: number; oursMs: number };
 
-/** A page, the bare servers that give its bytes, and what came of it; the first error ends it. */
+/** A page, the bare servers with its bytes, and its results; the first error ends it. */
 type Series = {
   page: Page;
   bare: Bare;
@@ -37,7 +37,7 @@ type Series = {
   error?: unknown;
 };
 
-/** Asks a process and looks at what it costs. */
+/** Sends requests to a process and measures its cost. */
 async function taking(pid: number, ask: () => Promise<Pace>): Promise<{ pace: Pace; msEach: number }> {
   const before = processorMs(pid);
   const pace = await ask();
@@ -50,7 +50,7 @@ async function seriesOf(page: Page): Promise<Series> {
   return { page, bare, bareBrotli, turns: [], brotliRatios: [] };
 }
 
-/** Before anything counts: all pages, because they share most of their code. */
+/** Warm-up of all pages, because they share most of their code. */
 async function warm({ page, bare, bareBrotli }: Series): Promise<void> {
   for (const { port } of [bare, bareBrotli ?? bare])
     await askFor({ port, path: page.path }, { connections, ms: times.bare });
@@ -74,7 +74,7 @@ async function takeTurn({ page, bare, bareBrotli, turns, brotliRatios }: Series,
   if (bareBrotli) brotliRatios.push(brotli.perSecond / (await askBare(bareBrotli.port)).perSecond);
 }
 
-/** Errors end a page and are told in its row; the others go on. */
+/** Errors end a page and are shown in its row; the others continue. */
 async function trying(series: Series, work: () => Promise<void>): Promise<void> {
   if (series.error) return;
   try {
@@ -111,7 +111,7 @@ function brotliRow(name: string, { turns, brotliRatios }: Series): Row {
   });
 }
 
-/** What a kept page takes: nothing was recorded of it, because it was to stay as it was. */
+/** The limit of a cached page; it has no recorded figure, because it only had to stay as it was. */
 const keptProcessorRow = (name: string, { turns }: Series) =>
   rowOf({
     what: `${name}: processor time`,
@@ -119,7 +119,7 @@ const keptProcessorRow = (name: string, { turns }: Series) =>
     note: `${(middle(turns, ({ oursMs }) => oursMs) * 1000).toFixed(0)} µs`,
   });
 
-/** A page without a recorded figure cannot be shown to have got better. */
+/** Without a recorded figure an improvement cannot be shown. */
 function processorRow(name: string, { page, turns }: Series, recorded: number | undefined): Row {
   const what = `${name}: processor time`;
   if (recorded === undefined) return failedRow(what, 'not in load/baseline.json');
@@ -154,7 +154,10 @@ function rowsOf(engine: EngineName, series: Series, baseline: Units): Row[] {
   return [paceRow(name, series), ...ofKind, spreadRow(name, series)];
 }
 
-/** All rounds of all pages. Each round goes through all pages, so that a busy minute of the machine is shared by them. */
+/**
+ * All rounds of all pages. Each round goes through all pages, so that a busy minute of the machine affects all of
+ * them.
+ */
 async function measure(portal: Portal): Promise<Series[]> {
   const all: Series[] = [];
   for (const page of await pagesOf(portal)) all.push(await seriesOf(page));

@@ -60,7 +60,7 @@ function pressed(page: Page, next: string): Promise<number> {
   }, next);
 }
 
-/** One way through the form by somebody new. @returns milliseconds of each step */
+/** One run through the form by a new visitor. @returns milliseconds of each step */
 async function walk(page: Page, url: string): Promise<number[]> {
   await page.goto(`${url}/schaden-melden`);
   await page.waitForFunction(() => history.scrollRestoration === 'manual');

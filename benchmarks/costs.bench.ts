@@ -13,9 +13,9 @@ import { parentOf, processorMsOfAll } from './load/processes.ts';
 import { failedRow, machineLine, type Row, report, rowOf } from './table.ts';
 
 /**
- * What one page, one login and one paid check cost, to reckon what many customers need: processor time of the
- * portal with its processes, that of PostgreSQL, and bytes in the database and in the storage. What both take while nobody asks is taken off.
- * `node benchmarks/costs.bench.ts`. Nothing here has a bound.
+ * The cost of one page, one login and one paid check, to estimate the needs of many customers: processor time of
+ * the portal with its processes, that of PostgreSQL, and bytes in database and storage. The idle cost of both is
+ * subtracted. `node benchmarks/costs.bench.ts`. Nothing here has a bound.
  */
 const idleSeconds = isQuick ? 5 : 20;
 const pageAnswers = isQuick ? 300 : 2_000;
@@ -24,7 +24,7 @@ const checks = [
   { what: 'a paid check of a text PDF', file: 'z03-lagerlogistik.pdf', times: isQuick ? 3 : 20 },
   { what: 'a paid check of a scanned page', file: 'z03-lagerlogistik.scan.pdf', times: isQuick ? 1 : 5 },
 ];
-/** Mails and documents are made after the result was there. */
+/** Mails and documents are made after the result. */
 const afterworkMs = 4_000;
 
 type Spent = { portalMs: number; databaseMs: number; bytes: number; stored: number; at: number };
@@ -36,7 +36,7 @@ function bytesBelow(folder: string): number {
   return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 }
 
-/** @returns what tells how much has been spent so far; PostgreSQL has to run on this machine */
+/** @returns a function for the cost so far; PostgreSQL must run on this machine */
 async function watchOver(portal: Portal, { db }: Database, data: string): Promise<Watch> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
   const server = parentOf(rows[0]?.pid ?? 0);
@@ -68,7 +68,7 @@ async function idleOf(watch: Watch): Promise<Idle> {
   };
 }
 
-/** @returns the row of one of so many that were done */
+/** @returns the row with the cost of one of several runs */
 async function costOf(
   what: string,
   times: number,

@@ -13,9 +13,9 @@ import { type Presigned, Visitor } from '../tests/integration/visitor.ts';
 import { type Row, report, rowOf } from './table.ts';
 
 /**
- * How long hostile files take to be refused, each through the calls of the built server, and a good one beside twenty of them:
- * `node benchmarks/hostile-files.bench.ts`. Bounds of the task: each below 1 s, the good one below 3 s. They hold on a machine that
- * does nothing else; on a busy one the clock runs longer than the work, so the load is printed beside.
+ * Time until hostile files are refused by the calls of the built server, and time of a good file among twenty of
+ * them: `node benchmarks/hostile-files.bench.ts`. Bounds of the task: each below 1 s, the good one below 3 s. The
+ * bounds apply to an idle machine; the load is printed, because a busy one takes longer.
  */
 const boundMs = 1000;
 const goodBoundMs = 3000;
@@ -33,7 +33,7 @@ const settings = {
 const portal = await portalProgram(settings, join(data, 'portal.log'));
 await portal.start();
 
-/** Somebody at an address, as the proxy in front of the server tells it. */
+/** A client with an address, as a proxy in front of the server sends it. */
 function visitorAt(address: string): Visitor {
   return new Visitor({
     call: (path, init) => {
@@ -57,7 +57,7 @@ function print(...cells: string[]): void {
   process.stdout.write(`${first.padEnd(52)}${rest.map((cell) => cell.padStart(10)).join('')}\n`);
 }
 
-/** Sends a file without having it looked into yet. */
+/** Sends a file without its inspection. */
 async function sent(visitor: Visitor, bytes: Uint8Array): Promise<Presigned> {
   const presigned = (await (
     await visitor.postJson('/api/uploads/employers-reference', {})
@@ -126,16 +126,16 @@ rows.push(
 const good = new Uint8Array(
   readFileSync(join(import.meta.dirname, '../tests/fixtures/documents/z03-lagerlogistik.pdf')),
 );
-/** The costliest of them, so that none is answered from memory alone. */
+/** The most expensive ones, so that none is answered from memory. */
 const costly = [...hostileWordFiles, ...pdfBombs].slice(0, 20).map(([, , , , make]) => make());
 
-/** A good file that comes last, after twenty hostile ones were sent at the same moment. */
+/** A good file after twenty hostile ones that were sent at the same moment. */
 async function besideHostile(name: string, hostileVisitors: Visitor[]): Promise<void> {
   const files = await Promise.all(
     costly.map(async (bytes, index) => {
       const visitor = hostileVisitors[index % hostileVisitors.length];
       if (!visitor) throw new Error('nobody sends');
-      // A byte of its own for each, so that it is none that is known already.
+      // A different byte in each, so that it is not known already.
       return {
         visitor,
         presigned: await sent(visitor, Buffer.concat([bytes, Buffer.from(`\n%${name}${index}`)])),

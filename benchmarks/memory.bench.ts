@@ -7,16 +7,16 @@ import { median } from './median.ts';
 import { failedRow, machineLine, type Row, report, rowOf } from './table.ts';
 
 /**
- * Memory of the portal's process (resident, threads included) after 20,000 requests, a quarter of them rendered, as guest and as
- * customer in turns: `node benchmarks/memory.bench.ts [pglite|postgres]`. Growth: the median of the last three looks against that
- * of the three around the half. A look takes a fifth of the requests: `--quick`; whether
- * it goes on growing: `--requests 60000`.
+ * Memory of the portal's process (resident, threads included) after 20,000 requests, a quarter of them rendered,
+ * as guest and as customer in turns: `node benchmarks/memory.bench.ts [pglite|postgres]`. Growth: the median of
+ * the last three looks against that of the three around the half. `--quick` takes a fifth of the requests;
+ * `--requests 60000` shows whether it keeps growing.
  */
 const requests = askedRequests ?? (isQuick ? 4_000 : 20_000);
 const looks = 20;
 const mostMb = { PGlite: 450, PostgreSQL: 280 } as const;
 const mostGrowth = 1.05;
-/** Kept pages are asked for three times as often as rendered ones. */
+/** Three requests of cached pages for one of a rendered page. */
 const keptPerRendered = 3;
 
 /** One rendered page after three kept ones, and so on through all rendered ones. */

@@ -36,7 +36,7 @@ const kinds = {
   bulk: 'newsletter-issue',
 } as const satisfies Record<string, MessageKind>;
 
-/** As the newsletter's: it looks its delivery up. */
+/** Like the newsletter's job: it reads its delivery. */
 const followUpJob = defineJob({
   name: 'bench-settled',
   schema: z.object({ messageId: z.uuid() }),
@@ -44,11 +44,11 @@ const followUpJob = defineJob({
   retries: 8,
 });
 
-/** As long as a short issue; every mailbox is another one. */
+/** As long as a short issue, each to another mailbox. */
 const text = 'Was sich im Mietrecht geändert hat, und was das für Ihre Nebenkosten bedeutet. '.repeat(25);
 
 const outbox = createMailTransport({ kind: 'outbox' });
-/** When each mail was handed over, by its subject. */
+/** Time of handing over each mail, by its subject. */
 const leftAt = new Map<string, number>();
 let left = 0;
 
@@ -83,12 +83,12 @@ async function writeAll(services: Services, kind: MessageKind, subjects: string[
   }
 }
 
-/** Until so many have left since the count began. */
+/** Resolves when so many have left since the start of the count. */
 async function untilLeft(count: number): Promise<void> {
   while (left < count) await pause(5);
 }
 
-/** Messages per second from the first that is written, fifty in a transaction, to the last that is handed over. */
+/** Messages per second, from the first insert (fifty in a transaction) to the last one handed over. */
 async function throughput(services: Services, lane: keyof typeof kinds): Promise<number> {
   left = 0;
   const began = performance.now();
@@ -97,9 +97,9 @@ async function throughput(services: Services, lane: keyof typeof kinds): Promise
   return perLane / ((performance.now() - began) / 1000);
 }
 
-/** Milliseconds from the press of the button to the code's leaving, one code each quarter of a second. */
+/** Milliseconds from the button to the leaving of the code, one code each quarter of a second. */
 async function codesBesideBulk(services: Services): Promise<{ times: number[]; waited: number }> {
-  // Written while nothing is sent, so that all of them wait when the first code comes.
+  // Inserted while nothing is sent, so that all of them wait when the first code comes.
   const bulk = names('issue', waiting);
   await services.db.transaction().execute(async (tx) => {
     for (const subject of bulk) {

@@ -8,8 +8,9 @@ import { compareWork } from './peers/same-work.ts';
 import { failedRow, machineLine, type Row, report, rowOf } from './table.ts';
 
 /**
- * The same pages, rendered for each request by the portal (`PAGE_CACHE=false`) and by other frameworks, in turns, without compression
- * and with the best that each offers: `npm run bench -- --peers`. It fails where a page of a peer does not do the same work.
+ * The same pages, rendered for each request by the portal (`PAGE_CACHE=false`) and by other frameworks, in turns,
+ * without compression and with the best that each offers: `npm run bench -- --peers`. It fails if a page of a peer
+ * does not do the same work.
  */
 const pages = [
   { name: 'home', path: '/' },
@@ -17,7 +18,7 @@ const pages = [
   { name: 'list', path: '/rechtsservices' },
 ];
 
-/** How many times as many answers of the list page we give; all other figures only inform. */
+/** Required ratio of our rate for the list page; all other figures are information. */
 const targets = [
   { peer: /nuxt/i, atLeast: 3 },
   { peer: /next/i, atLeast: 5 },
@@ -125,7 +126,7 @@ function rowsOfAll(all: readonly Series[], portal: Server): Row[] {
   );
 }
 
-/** A peer that is missing cannot have been outrun. */
+/** A missing peer counts as failed. */
 function missing(peers: readonly Server[]): Row[] {
   return targets
     .filter(({ peer }) => !peers.some(({ name }) => peer.test(name)))

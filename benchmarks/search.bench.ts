@@ -73,7 +73,7 @@ async function measure(database: Database, title: string): Promise<Row[]> {
   const bareP99 = quantile(bare, 0.99);
   print(title, 'p50 ms', 'p99 ms', 'bound ms', ': select 1', 'hits');
   print('select 1', quantile(bare, 0.5).toFixed(2), bareP99.toFixed(2));
-  // Once unmeasured, so that compiling and reading from disk are not what is measured.
+  // A warm-up, so that compiling and disk reads are not measured.
   for (const { queries: asked, ask } of kinds()) {
     await timesOf(100, (index) => ask(search, asked[index] ?? ''));
   }

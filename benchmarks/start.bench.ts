@@ -18,7 +18,7 @@ const page = keptPages[0] ?? { path: '/', says: '' };
 
 type Times = { alone: number[]; cold: number[]; asked: number[]; refusals: number[] };
 
-/** The first to ask is the visitor who gets the page. @returns milliseconds of the start, that answer included, and of the answer */
+/** The first request is that of a visitor. @returns milliseconds of the start with that answer, and of the answer */
 async function startAlone(place: Place): Promise<{ start: number; cold: number }> {
   const begun = performance.now();
   const portal = launch(place);
@@ -40,7 +40,7 @@ async function startAsked(place: Place): Promise<{ ms: number; refusals: number 
     const question = { port: place.port, path: page.path, headers: { 'Accept-Encoding': 'identity' } };
     return await firstAnswer(question, { connections, limitMs });
   } finally {
-    // Asked to stop while it still starts, it would end in the middle.
+    // A stop during the start would interrupt it.
     await portal.serving.catch(() => undefined);
     await portal.stop();
   }
@@ -48,7 +48,7 @@ async function startAsked(place: Place): Promise<{ ms: number; refusals: number 
 
 async function timesOn(place: Place): Promise<Times> {
   const times: Times = { alone: [], cold: [], asked: [], refusals: [] };
-  // Once unmeasured: what lies on the disk is read into memory by the first start.
+  // A warm-up: the first start reads files from disk into memory.
   await startAlone(place);
   for (let round = 0; round < rounds; round += 1) {
     const { start, cold } = await startAlone(place);

@@ -4,29 +4,29 @@ import { z } from 'zod';
 
 const amountSchema = z.object({ value: z.number(), unit: z.string() });
 
-/** What the ratio has to reach, or the figure where there is no limit; in the figure's unit then. */
+/** Target of the ratio, or of the figure if there is no limit (in its unit). */
 const targetSchema = z.union([z.object({ atLeast: z.number() }), z.object({ atMost: z.number() })]);
 
 const rowSchema = z.object({
   what: z.string(),
-  /** Null where nothing could be measured. */
+  /** Null if nothing could be measured. */
   figure: amountSchema.nullable(),
-  /** What the figure is compared with, measured in the same run unless its unit says otherwise. */
+  /** The compared figure, from the same run unless its unit says otherwise. */
   limit: amountSchema.nullable(),
   ratio: z.number().nullable(),
-  /** Null where the row only informs. */
+  /** Null for a row of information only. */
   target: targetSchema.nullable(),
   /** The rate with compression, divided by the rate without it. */
   compressed: z.number().nullable(),
   note: z.string(),
-  /** Null where there is no target. */
+  /** Null without a target. */
   isMet: z.boolean().nullable(),
 });
 
 type Amount = z.infer<typeof amountSchema>;
 type Target = z.infer<typeof targetSchema>;
 
-/** One line of the table in which all benchmarks end. */
+/** One line of the table of results. */
 export type Row = z.infer<typeof rowSchema>;
 
 type Measured = {
@@ -43,10 +43,10 @@ type Measured = {
 const isReached = (value: number, target: Target) =>
   'atLeast' in target ? value >= target.atLeast : value <= target.atMost;
 
-/** A figure of nothing is none: a rate of 0, a time that was never taken. */
+/** A figure of 0 is no measurement. */
 const isFigure = (value: number) => Number.isFinite(value) && value > 0;
 
-/** Judges what was measured. A figure or a limit that is not a positive number fails, whatever the target is. */
+/** Judges a measurement. A figure or a limit that is not a positive number fails with any target. */
 export function rowOf(measured: Measured): Row {
   const { what, figure, limit, target, compressed, note = '' } = measured;
   const ratio = limit ? (measured.ratio ?? figure.value / limit.value) : undefined;
@@ -64,7 +64,7 @@ export function rowOf(measured: Measured): Row {
   };
 }
 
-/** A row for what could not be measured: not met. An error is told in full beside the table, in which there is room for a line. */
+/** A failed row for a missing measurement. The full error is printed beside the table. */
 export function failedRow(what: string, why: unknown): Row {
   if (why instanceof Error) process.stderr.write(`${what}: ${why.stack}\n`);
   const note = why instanceof Error ? why.message : String(why);
@@ -123,8 +123,8 @@ export function machineLine(): string {
 }
 
 /**
- * Ends a benchmark: hands its rows to the runner (a line of JSON each in the file that `BENCH_ROWS` names), or prints them where it
- * runs alone. The process ends with 1 where a row is not met.
+ * Ends a benchmark: passes its rows to the runner (a line of JSON each in the file of `BENCH_ROWS`), or prints
+ * them if it runs alone. The exit code is 1 if a row fails.
  */
 export function report(rows: readonly Row[]): void {
   const all = rows.length > 0 ? rows : [failedRow('no rows', 'nothing was measured')];
@@ -134,7 +134,7 @@ export function report(rows: readonly Row[]): void {
   if (all.some(({ isMet }) => isMet === false)) process.exitCode = 1;
 }
 
-/** @returns the rows that a benchmark handed over in a file */
+/** @returns the rows of a benchmark from its file */
 export function readRows(file: string): Row[] {
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
   return lines.map((line) => rowSchema.parse(JSON.parse(line)));

@@ -84,7 +84,7 @@ function medianOf(call: () => unknown): number {
   return times.toSorted((one, other) => one - other)[Math.floor(runs / 2)] ?? 0;
 }
 
-// Once unmeasured, so that compiling is not what is measured.
+// A warm-up, so that compiling is not measured.
 medianOf(() => thirty.parse(plain));
 const bare = medianOf(() => thirty.parse(plain));
 const rows: Row[] = [];

@@ -1,4 +1,4 @@
-/** Checks all content files and names what is to be mended, with file and line. `npm run content:check`. */
+/** Checks all content files and names each fault with file and line. `npm run content:check`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { homeFaults, homeFile } from '#src/features/guides/home/public.server.ts';

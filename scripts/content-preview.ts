@@ -1,4 +1,4 @@
-/** Prints a signed link to a draft, good for three days. `npm run content:preview -- /magazin/entwurf`. */
+/** Prints a signed link to a draft, valid for three days. `npm run content:preview -- /magazin/entwurf`. */
 
 import { publicUrl } from '#src/config/settings.ts';
 import { withoutEndSlashes } from '#src/lib/end-slashes.ts';

@@ -1,4 +1,4 @@
-/** What the checks of the content need to know of the portal. */
+/** The facts about the portal that the content checks need. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceKeys } from '#src/features/services/catalogue/public.ts';
@@ -12,14 +12,14 @@ export const contentFolder = join(projectRoot(), 'content');
 const names = new Set(['product', 'insurer', 'provider', 'phone', 'tage:aufbewahrung']);
 const keys = new Set<string>(serviceKeys);
 
-/** A page that is there without a content file: articles are there only with one, pages of a single case never. */
+/** Pages without a content file. Articles always have one; pages of a single case do not count. */
 function isPage(path: string): boolean {
   const page = pageAt(path);
   if (!page || page.entry.isDemoOnly) return false;
   return page.entry.validity === 'none' || page.entry.validity === 'product';
 }
 
-/** Places in the tools above the texts, which texts may lead to. */
+/** Anchors in the tools above the texts, to which texts may link. */
 const toolAnchors: Readonly<Record<string, readonly string[]>> = {
   '/erbrecht': ['erbfolge', 'pflichtteil', 'fristen'],
   '/reiserecht/flugverspaetung': ['ergebnis'],

@@ -4,8 +4,8 @@ import { minify, type Plugin, transformWithOxc } from 'vite';
 const mark = '?in-document';
 
 /**
- * A script that stands in every document is written as any other, in a file whose only export is a function by default; `import text from
- * './file.ts?in-document'` gives its text, as short as the build can make it, for `(${text})(…)`.
+ * A script of every document is written as an ordinary file with a default function as its only export; `import
+ * text from './file.ts?in-document'` gives its minified text for `(${text})(…)`.
  */
 export const documentScripts: Plugin = {
   name: 'document-scripts',

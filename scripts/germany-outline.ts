@@ -50,7 +50,7 @@ function distanceToLine(point: Point, from: Point, to: Point): number {
   return Math.abs((to.x - from.x) * (from.y - point.y) - (from.x - point.x) * (to.y - from.y)) / length;
 }
 
-/** What is left when everything within `tolerance` of a straight line is left out (Douglas and Peucker). */
+/** A line without the points within `tolerance` of a straight line (Douglas and Peucker). */
 function simplified(points: Point[], tolerance: number): Point[] {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 3) return points;
@@ -71,16 +71,16 @@ function area(ring: Point[]): number {
   return Math.abs(sums.reduce((sum, one) => sum + one, 0)) / 2;
 }
 
-/** Hundredths of the map's width are finer than a screen shows. */
+/** Hundredths of the map's width are finer than a screen can show. */
 const tolerance = 0.12;
-/** Islands that would be a speck only are left out. */
+/** Tiny islands are left out. */
 const smallest = 0.15;
 
 const rings = polygons
   .map(([outer = []]) => outer.flatMap(arcPoints))
   .filter((ring) => area(ring) > smallest)
   .map((ring) => {
-    // A ring ends where it began: its halves are simplified by themselves.
+    // A ring ends where it began, so its halves are simplified separately.
     const half = Math.floor(ring.length / 2);
     return [
       ...simplified(ring.slice(0, half + 1), tolerance),

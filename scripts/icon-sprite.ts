@@ -15,8 +15,8 @@ async function symbolMarkup(name: IconName): Promise<string> {
 }
 
 /**
- * The text of `src/ui/icons.svg`: one symbol for each name of the list, drawn from Lucide's own data. How lines look stands in
- * the class `icon`, because a symbol inherits it from where it is used.
+ * The text of `src/ui/icons.svg`: one symbol for each name of the list, drawn from Lucide's own data. The style of
+ * lines is in the class `icon`, because a symbol inherits it from its use.
  */
 export async function iconSprite(): Promise<string> {
   const symbols = await Promise.all(iconNames.map(symbolMarkup));

@@ -1,8 +1,8 @@
 /**
  * Writes the postcodes that offices are searched by: `node scripts/office-places.ts zipcodes.de.json` makes
  * `src/features/outreach/offices/postcodes.data.json` out of the list of GeoNames (CC BY 4.0), as data/DE.zip of
- * github.com/zauberware/postal-codes-json-xml-csv has it. Postcodes that belong to large receivers of mail alone, where nobody
- * lives, are left out.
+ * github.com/zauberware/postal-codes-json-xml-csv has it. Postcodes of large receivers of mail, without residents,
+ * are left out.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const rowsSchema = z.array(
 );
 type Row = z.infer<typeof rowsSchema>[number];
 
-/** What names of companies and offices hold that have a postcode of their own, and names of places do not. */
+/** Words in names of companies and authorities with a postcode of their own, which names of places do not have. */
 const wordsOfReceivers =
   `GmbH|GMBH|mbH|bank|Bank|gericht|verwaltung|Telekom|Allianz|Magistrat|Jobcenter|Agentur|rundfunk|Rundfunk|Kreis|Deutsche|Deutschland|Bundes|& |.de|.com|Nachrichten|direktion|Direktion|anstalt|Siemens|Bosch|Daimler|Volkswagen|Lotto|Staats|Landes|Druck|Media|Holding|Technik|Club|Zoll|Handel|genossen|Landtag|Bischöf|Evangel|Kathol|Leasing|Gewerbe|praxis|Stadtb|GbR|Ltd|oHG|Generalv|Generalst|Job-C|Bauhaus|Essanelle|Kravag|Inforum|Adecco|Flamme|Oreal`.split(
     '|',
@@ -66,7 +66,7 @@ function isPlace({ place, community }: Row): boolean {
   return town === undefined || place.startsWith(town.slice(0, 4)) || !place.includes(' ');
 }
 
-/** The place that a postcode goes by: the one whose parts stand beside it, else the first by its name. */
+/** The place of a postcode: the one whose parts share it, otherwise the first by name. */
 function mainPlace(rows: Row[]): Row | undefined {
   const places = rows.filter(isPlace).toSorted((one, other) => (one.place < other.place ? -1 : 1));
   const parts = (name: string) => places.filter(({ place }) => place.startsWith(`${name} `)).length;
@@ -82,7 +82,7 @@ for (const [code, rows] of byCode) {
   const main = mainPlace(rows);
   if (!main) continue;
   const town = townOf(main.community);
-  // „Hamburg Neustadt“ alone in its postcode lies in Hamburg all the same.
+  // „Hamburg Neustadt“ is in Hamburg, also if it is alone in its postcode.
   const name = town && main.place.startsWith(`${town} `) ? town : main.place;
   const hundredths = (degrees: number) => Math.round(degrees * 100);
   const entry = `${code},${hundredths(main.latitude)},${hundredths(main.longitude)}`;

@@ -13,19 +13,22 @@ const usage = `npm run secrets               how much is sealed with which secre
                               with 2 when it is not yet, with 1 when it could not be looked at
 npm run secrets -- new-keys   with the portal stopped, after a copy of the database has leaked: new keys, everybody signs in again`;
 
-/** Told apart from 1, with which Node ends whatever failed. */
+/** Different from 1, with which Node ends after other errors. */
 const notFinished = 2;
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** What was looked at is not the database of a portal: whatever is said of it is said of nothing. */
+/** The configured database is not that of a portal, so no statement about it is possible. */
 class NotThePortalError extends Error {}
 
 type Place = { DATABASE_URL: string; DATA_DIR: string };
 
-/** Where the settings lead, without a password. @throws NotThePortalError where nothing is; looking makes no new database */
+/**
+ * The configured database, without its password. @throws NotThePortalError if there is none; looking does not
+ * create one
+ */
 function placeOf({ DATABASE_URL, DATA_DIR }: Place): string {
   if (DATABASE_URL !== '') {
     const { host, pathname } = new URL(DATABASE_URL);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { z } from 'zod';
 
-/** What Vite notes of a file of the build: those it imports, by their names in the manifest, and its style sheets. */
+/** An entry of Vite's manifest: imported files, by their names in the manifest, and style sheets. */
 const chunkSchema = z.looseObject({
   file: z.string(),
   css: z.array(z.string()).optional(),
@@ -31,8 +31,8 @@ function stylesOf(manifest: ViteManifest, start: string): string[] {
 }
 
 /**
- * Gives every page one style sheet beside that of all pages. Vite makes one for each part that pages share: three and more requests, where
- * the bytes of one would do.
+ * Gives every page one style sheet besides the common one. Vite makes one for each shared part, which would be
+ * three or more requests.
  * @param merge writes several sheets as one and returns its name; pages with the same sheets ask for the same
  */
 export function withStylesByPage(
@@ -55,7 +55,7 @@ export function withStylesByPage(
   return manifestSchema.parse(Object.fromEntries(entries));
 }
 
-/** React Router reads the manifest when it builds the server, and tells both sides of it. */
+/** React Router reads the manifest during the build of the server and passes it to both sides. */
 export const stylesByPage: Plugin = {
   name: 'styles-by-page',
   apply: 'build',

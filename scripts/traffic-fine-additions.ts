@@ -23,10 +23,10 @@ export const pointRows: ReadonlyMap<string, Points> = new Map([
   ...one.split(' ').map((number) => [number, 1] as const),
 ]);
 
-/** Rows of the raw text that stand whole below. */
+/** Rows of the raw text that are complete below. */
 export const withoutMeaning: ReadonlySet<string> = new Set(['241', '242', '243', '243a']);
 
-/** What stands after the parts of a row, as the ordinance prints it. */
+/** The text after the parts of a row, as the ordinance prints it. */
 export const closing: ReadonlyMap<string, string> = new Map([
   ['206', ' in Betrieb genommen'],
   ['207', ' angeordnet oder zugelassen'],
@@ -37,12 +37,12 @@ export const stems: ReadonlyMap<string, string> = new Map([
   ['7', 'Beim Radfahren oder Mofafahren, soweit dies durch Treten fortbewegt wird,'],
 ]);
 
-/** What is known to change, without its day. */
+/** Known changes without a day yet. */
 export const notes: ReadonlyArray<{ numbers: RegExp; note: string }> = [
   { numbers: /^23[4-8]/, note: 'Stand Februar 2026, Änderung angekündigt.' },
 ];
 
-/** Texts that do not read alone when they are only joined. */
+/** Texts that are not readable if they are only joined. */
 export const replaced: ReadonlyMap<string, string> = new Map([
   ['136.1', `Zeichen${nbsp}206 (Halt. Vorfahrt gewähren.) nicht befolgt`],
 ]);

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { migrate, openDatabase } from '#src/database/database.ts';
 import { type SampleTable, sampleTables } from './sample.ts';
 
-/** The references are right by construction; checking three million of them would be most of the time. */
+/** The references are correct by construction; checking three million of them would take most of the time. */
 const unchecked = 'set session_replication_role = replica';
 const copyOf = ({ table, columns }: SampleTable) => `copy ${table} (${columns.join(', ')}) from`;
 

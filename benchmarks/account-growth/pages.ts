@@ -7,13 +7,16 @@ import { type Portal, startPortal } from '../load/portal.ts';
 import { median } from '../median.ts';
 import { type Row, rowOf } from '../table.ts';
 
-/** Where a filled book lies, and how many customers are in it. */
+/** Place of a filled database, and its number of customers. */
 export type Book = { customers: number; url: string; directory: string };
 
 const warmingMs = 2_000;
 const roundMs = 2_000;
 
-/** The built portal on a book. The customers of the demonstration join it at its start: one of them is signed in. */
+/**
+ * The built portal on a filled database. The customers of the demonstration are added at its start; one of them is
+ * signed in.
+ */
 async function portalOn({ url, directory }: Book): Promise<Portal> {
   const port = await freePort();
   return startPortal({
@@ -43,9 +46,9 @@ async function rowOfPage(what: string, few: Page, many: Page, runs: number, boun
 }
 
 /**
- * p99 of whole pages of a customer, in a large book against a small one, in turns.
+ * p99 of whole pages of a customer, in a large database against a small one, in turns.
  * @param runs rounds of each page, of which the median counts
- * @param bound how many times as long it may take
+ * @param bound largest ratio
  */
 export async function comparePages(
   engine: string,

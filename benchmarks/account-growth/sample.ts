@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Rows of made-up customers as CSV, the same for the same number; nothing in them is anybody's. */
+/** Rows of invented customers as CSV, always the same for the same number. */
 export type SampleTable = { table: string; columns: readonly string[]; lines: Generator<string> };
 
 export const contractsOf = (customer: number) => (customer % 2 === 0 ? 2 : 3);
 export const activitiesPerCustomer = 30;
 export const policyholderId = (customer: number) => `BENCH-${customer}`;
 
-/** A UUID without order, so that an index is filled as real ones are. */
+/** A UUID in random order, so that an index is filled as a real one. */
 function idOf(kind: string, customer: number, index: number): string {
   const hex = createHash('md5').update(`${kind} ${customer} ${index}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -3,7 +3,7 @@ import type { Flame } from './profile.ts';
 const width = 1200;
 const row = 18;
 const top = 44;
-/** Pixels of one letter, and below which a part has no room for any. */
+/** Pixels of one letter, and the width below which a part has no label. */
 const letter = 6.2;
 const leastForText = 28;
 const leastShown = 0.6;
@@ -22,7 +22,7 @@ function colourOf(name: string): string {
 
 type Placed = { flame: Flame; x: number; y: number; wide: number };
 
-/** Where each part stands: what calls below, what is called above it, the longest first. */
+/** Position of each part: callers below, called functions above, the longest first. */
 function placed(flame: Flame, x: number, y: number, perMicrosecond: number): Placed[] {
   const wide = flame.microseconds * perMicrosecond;
   if (wide < leastShown) return [];
@@ -50,7 +50,7 @@ function drawn({ flame: { name, microseconds }, x, y, wide }: Placed, total: num
 }
 
 /**
- * Draws where the time of a page goes: a row for each depth of calls, as wide as its share of the processor's time.
+ * Draws the processor time of a page: a row for each depth of calls, with widths by share.
  * @param title one line above it
  * @returns an SVG without scripts; the share of each part is its title
  */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { freePort } from '../../scripts/free-port.mjs';
 
-/** What the inspector says of a profile (`Profiler.Profile` of the DevTools protocol), as far as it is read. */
+/** The used part of a profile of the inspector (`Profiler.Profile` of the DevTools protocol). */
 const profileSchema = z.object({
   nodes: z.array(
     z.object({
@@ -28,7 +28,7 @@ type ProfileNode = Profile['nodes'][number];
 const targetsSchema = z.array(z.object({ webSocketDebuggerUrl: z.string() }));
 const replySchema = z.object({ id: z.number().optional(), result: z.unknown() });
 
-/** Where the inspector listens, and the setting of the process that makes it. */
+/** Address of the inspector, and the option of the process for it. */
 export async function inspectorPlace(): Promise<{ port: number; env: Record<string, string> }> {
   const port = await freePort();
   return { port, env: { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` } };
@@ -61,7 +61,7 @@ export async function profiled(port: number, work: () => Promise<unknown>): Prom
   return profile;
 }
 
-/** A part of the picture: how long it took, itself and all that it called. */
+/** A part of the picture: its time with all called functions. */
 export type Flame = { name: string; microseconds: number; calls: Map<string, Flame> };
 
 const newFlame = (name: string): Flame => ({ name, microseconds: 0, calls: new Map() });
@@ -78,7 +78,7 @@ function mapOf(url: string): SourceMap | undefined {
 
 const packageName = /node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
-/** What a frame is called: our functions with their file, all others by package; V8 and the kernel by what they do. */
+/** Label of a frame: our functions with their file, others by package, V8 and the kernel by activity. */
 function nameOf({ callFrame: { functionName, url, lineNumber, columnNumber } }: ProfileNode): string {
   if (url.startsWith('node:')) return 'Node';
   const entry = mapOf(url)?.findEntry(lineNumber, columnNumber);
@@ -91,7 +91,7 @@ function nameOf({ callFrame: { functionName, url, lineNumber, columnNumber } }: 
 
 const outside = new Set(['(root)', '(program)', '(idle)', 'Node']);
 
-/** Frames from the outermost to the innermost; what follows itself is one, and Node around our code is none. */
+/** Frames from the outermost to the innermost; repeated ones are joined, and Node around our code is left out. */
 function wayTo(node: ProfileNode | undefined, parentOf: ReadonlyMap<number, ProfileNode>): string[] {
   const way: string[] = [];
   for (let one = node; one; one = parentOf.get(one.id)) {
@@ -101,7 +101,7 @@ function wayTo(node: ProfileNode | undefined, parentOf: ReadonlyMap<number, Prof
   return way;
 }
 
-/** @returns what a profile saw as a tree, without the time in which nothing was done */
+/** @returns a profile as a tree, without idle time */
 export function flameOf({ nodes, samples, timeDeltas }: Profile): Flame {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const parentOf = new Map(nodes.flatMap((node) => node.children.map((child) => [child, node] as const)));

@@ -9,8 +9,8 @@ import { pictureOf } from './picture.ts';
 import { flameOf, inspectorPlace, profiled } from './profile.ts';
 
 /**
- * Draws where the processor's time of pages goes, as pictures for `docs/performance.md`:
- * `node benchmarks/flame/run.ts postgres --pages "search, hits"`.
+ * Draws the processor time of pages as pictures for `docs/performance.md`: `node benchmarks/flame/run.ts postgres
+ * --pages "search, hits"`.
  */
 const warmingMs = 4_000;
 const profiledMs = 5_000;

@@ -6,7 +6,7 @@ const headEnd = Buffer.from('\r\n\r\n');
 /** The last piece of an answer that comes in pieces. */
 const lastPiece = Buffer.from('0\r\n\r\n');
 
-/** @returns bytes that follow the head of an answer, or undefined where it comes in pieces */
+/** @returns bytes after the head of an answer; undefined if it is chunked */
 function bodyLength(head: string): number | undefined {
   const length = /\r\ncontent-length: (\d+)/i.exec(head);
   return length ? Number(length[1]) : undefined;
@@ -21,14 +21,14 @@ class Reading {
   #tail: Buffer = Buffer.alloc(0);
   #isHeadRead = false;
 
-  /** @returns the answer once its last byte is there */
+  /** @returns the answer after its last byte */
   add(chunk: Buffer): Answer | undefined {
     const body = this.#isHeadRead ? chunk : this.#readHead(chunk);
     if (!body) return undefined;
     this.#bytes += body.length;
     const answer = { status: this.#status, bytes: this.#bytes };
     if (this.#length !== undefined) return this.#bytes >= this.#length ? answer : undefined;
-    // It may be cut anywhere.
+    // The end mark may be split anywhere.
     this.#tail = Buffer.concat([this.#tail, body.subarray(-lastPiece.length)]).subarray(-lastPiece.length);
     return this.#tail.equals(lastPiece) ? answer : undefined;
   }
@@ -47,12 +47,12 @@ class Reading {
   }
 }
 
-/** As much as a page, so that most are read at once. */
+/** The size of a page, so that most are read at once. */
 const readBytes = 256 * 1024;
 
 /**
- * Opens a connection on which only one answer is asked for at a time, and calls back for each. It is read into the same memory again
- * and again: with new memory for each piece, whoever asks would need more of the processor than bare `node:http` that answers.
+ * Opens a connection for one request at a time and calls back for each answer. It reuses its memory: with new
+ * memory for each piece, the client would need more processor time than the bare `node:http` server.
  */
 export function connectTo(port: number, onAnswer: (answer: Answer) => void): Socket {
   let reading = new Reading();

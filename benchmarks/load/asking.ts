@@ -1,24 +1,24 @@
 import type { Socket } from 'node:net';
 import { connectTo } from './answers-on.ts';
 
-/** What is asked for. An answer that is not 200, or has fewer bytes than the least, is an error. */
+/** A request. An answer other than 200, or with fewer bytes than the minimum, is an error. */
 export type Question = {
   port: number;
   path: string;
   headers?: Readonly<Record<string, string>>;
-  /** Bytes of the body without compression: a page that is much shorter is another page. */
+  /** Minimum bytes of the body without compression: a much shorter page is another page. */
   leastBytes?: number;
 };
 
-/** Answers in a second, and milliseconds until half and until 99 of a hundred were there. */
+/** Answers per second, and milliseconds at p50 and p99. */
 export type Pace = { perSecond: number; p50: number; p99: number; answers: number };
 
 type Round = { isOver: () => boolean; note: (ms: number) => void };
 
-/** An answer that takes longer is none. */
+/** Longest time of an answer. */
 const patienceMs = 30_000;
 
-/** @returns the bytes of a request on a connection that is kept */
+/** @returns the bytes of a request on a keep-alive connection */
 export function requestFor({ port, path, headers = {} }: Question): string {
   const lines = Object.entries({ Host: `localhost:${port}`, ...headers });
   return `GET ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
@@ -26,7 +26,7 @@ export function requestFor({ port, path, headers = {} }: Question): string {
 
 type Asked = Question & { request: string };
 
-/** Asks on one connection, in turn from the given place on, until the round is over. */
+/** Sends requests on one connection, starting at the given index, until the round is over. */
 function askInTurn(questions: readonly Asked[], first: number, round: Round): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let turn = first;
@@ -51,7 +51,7 @@ function askInTurn(questions: readonly Asked[], first: number, round: Round): Pr
   socket.setTimeout(patienceMs, () => socket.destroy(new Error(`${asked?.path} is not answered`)));
   socket.on('connect', ask);
   socket.on('error', reject);
-  // A connection that ends before its answer would else only look slow.
+  // Otherwise a connection that ends early would only look slow.
   socket.on('close', () => (asked ? reject(new Error(`${asked.path}: connection ended`)) : resolve()));
   return promise;
 }
@@ -81,7 +81,7 @@ export async function askFor(
     note: (took) => times.push(took),
   };
   const asking = Array.from({ length: connections }, (_, index) => askInTurn(questions, index, round));
-  // What fails ends all: connections that ask on would be in the way of what is measured next.
+  // A failure ends all connections, so that they do not disturb the next measurement.
   const ended = await Promise.allSettled(
     asking.map((one) =>
       one.catch((error: unknown) => {

@@ -12,7 +12,7 @@ export type Bare = { port: number; pid: number; stop(): void };
 /** Node writes these itself, and a length in place of pieces. */
 const ownHeaders = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
 
-/** Starts bare `node:http` that gives one answer, the bytes and headers of a sample, to every request. */
+/** Starts a bare `node:http` server that answers every request with the bytes and headers of a sample. */
 export async function startBare({ headers, body }: Sample): Promise<Bare> {
   const folder = mkdtempSync(join(tmpdir(), 'rechtshafen-bare-'));
   const file = join(folder, 'answer.json');

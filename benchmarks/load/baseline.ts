@@ -7,7 +7,10 @@ import { type EngineName, root } from './options.ts';
 
 const file = join(import.meta.dirname, 'baseline.json');
 
-/** For each page: answers of bare `node:http`, of the same bytes, that take as much processor time as one of ours. */
+/**
+ * For each page: the number of answers of bare `node:http` with the same bytes that take the processor time of one
+ * of ours.
+ */
 const unitsSchema = z.record(z.string(), z.number().positive());
 
 const baselineSchema = z.object({
@@ -21,12 +24,12 @@ export type Units = z.infer<typeof unitsSchema>;
 
 const read = () => baselineSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 
-/** @returns what the pages took before they were made faster, by engine and name; nothing where none was recorded */
+/** @returns figures of the pages from before the optimisation, by engine and name; empty if none were recorded */
 export function baselineOf(engine: EngineName): Units {
   return read().units[engine] ?? {};
 }
 
-/** Writes what was measured now, for both engines or for one beside what is there of the other. */
+/** Writes the measured figures, for both engines or for one beside those of the other. */
 export function record(units: Partial<Record<EngineName, Units>>): void {
   const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' });
   const isPartial = Object.keys(units).length < 2;

@@ -7,7 +7,10 @@ const againMs = 2;
 
 type Search = { found: boolean; refusals: number };
 
-/** Asks on one connection until somebody is answered with 200. Resolves when the connection has ended, or never was one. */
+/**
+ * Sends requests on one connection until any connection gets 200. Resolves when the connection has ended or
+ * failed.
+ */
 function askUntilFound(question: Question, request: string, search: Search): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const socket = connectTo(question.port, ({ status }) => {
@@ -26,9 +29,9 @@ function askUntilFound(question: Question, request: string, search: Search): Pro
 }
 
 /**
- * Asks all the time on several connections, from before the port is open until the first answer of 200.
- * @returns milliseconds until then, and how often 503 was answered
- * @throws Error where another status is answered, or none of 200 within the limit
+ * Sends requests continuously on several connections, from before the port is open until the first 200.
+ * @returns milliseconds until then, and the number of 503 answers
+ * @throws Error for another status, or without a 200 within the limit
  */
 export async function firstAnswer(
   question: Question,

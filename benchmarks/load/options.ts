@@ -12,7 +12,7 @@ export const isQuick = words.includes('--quick');
 /** Another checkout with a build of its own: `--root <folder>`. */
 export const root = resolve(after('--root') ?? projectRoot());
 
-/** Writes `baseline.json` anew: `--record`. */
+/** Rewrites `baseline.json`: `--record`. */
 export const isRecording = words.includes('--record');
 
 /** Both, or the one that is named: `pglite`, `postgres`. */
@@ -28,7 +28,7 @@ export const askedRequests = after('--requests') === undefined ? undefined : Num
 /** Pages by their names: `--pages "login,search, hits"`. A name may have a comma with a blank after it. */
 export const onlyPages: readonly string[] | undefined = after('--pages')?.split(/,(?! )/);
 
-/** Rounds that are taken in turns, of which the median counts. */
+/** Number of rounds in turns; the median counts. */
 export const rounds = isQuick ? 3 : 7;
 
 export const connections = 16;

@@ -4,17 +4,17 @@ import { onlyPages } from './options.ts';
 import { claimPath, type Portal } from './portal.ts';
 import { type Sample, sampleOf } from './sample.ts';
 
-/** A page under the name that stands in the table and in `baseline.json`, and words that are on no other page. */
+/** A page with its name in the table and in `baseline.json`, and words that no other page has. */
 type Listed = { name: string; path: string; says: string };
 
-/** Kept for everybody. */
+/** Cached pages. */
 export const keptPages: readonly Listed[] = [
   { name: 'kept page', path: '/impressum', says: 'Hafen Rechtsservices GmbH' },
 ];
 
 const deposit = 'lage=auszug&miete=620&kaution=1.860&beginn=1.4.2020&rueckgabe=30.9.2025&land=BY';
 
-/** Rendered for each guest. The search and the catalogue of fines name their words `t` and `suche`: `q` they do not know. */
+/** Rendered for each guest. The query parameters are `t` for the search and `suche` for the catalogue of fines. */
 const guestPages: readonly Listed[] = [
   { name: 'login', path: '/account/login', says: 'Passwort vergessen?' },
   { name: 'catalogue', path: '/rechtsservices', says: 'Welche Hilfe passt zu Ihrem Problem?' },
@@ -31,24 +31,24 @@ const personalPages = (claim: string): readonly Listed[] => [
   { name: 'claim', path: claim, says: 'S-26-' },
 ];
 
-/** What can be asked for on a running portal. */
+/** The pages of a running portal. */
 export type Page = Listed & { kind: 'kept' | 'guest' | 'personal'; question: Question };
 
-/** Without compression, unless a question says otherwise. */
+/** Without compression, unless a request says otherwise. */
 const plain = { 'Accept-Encoding': 'identity' };
 const compressed = { 'Accept-Encoding': 'br' };
 
-/** Part of a page's bytes that must be there: what is much shorter is another page. */
+/** Minimum share of a page's bytes: a much shorter answer is another page. */
 const leastPart = 0.8;
 
-/** @throws Error where the page does not say what it should */
+/** @throws Error if the page does not have its words */
 async function checked(page: Listed, question: Question): Promise<Sample> {
   const sample = await sampleOf(question);
   if (!sample.body.toString().includes(page.says)) throw new Error(`${page.path} is another page`);
   return sample;
 }
 
-/** @returns the page with a question that takes no other page for it */
+/** @returns the page with a request that accepts no other page */
 async function asked(page: Listed, kind: Page['kind'], portal: Portal): Promise<Page> {
   const personal = kind === 'personal' ? { Cookie: portal.cookie } : {};
   const question = { port: portal.port, path: page.path, headers: { ...plain, ...personal } };
@@ -56,12 +56,12 @@ async function asked(page: Listed, kind: Page['kind'], portal: Portal): Promise<
   return { ...page, kind, question: { ...question, leastBytes: Math.floor(body.length * leastPart) } };
 }
 
-/** @throws Error where the page is no longer what it was, such as after the end of a session */
+/** @throws Error if the page has changed, e.g. after the end of a session */
 export async function checkPage(page: Page): Promise<void> {
   await checked(page, page.question);
 }
 
-/** All pages that are measured, each tried once. @throws Error where one of them is not what it should be */
+/** All measured pages, each tried once. @throws Error if one does not have its words */
 export async function pagesOf(portal: Portal): Promise<Page[]> {
   const listed = [
     ...keptPages.map((page) => [page, 'kept'] as const),
@@ -73,13 +73,13 @@ export async function pagesOf(portal: Portal): Promise<Page[]> {
   return pages;
 }
 
-/** The same question where answers may be compressed; they may have any length then. */
+/** The same request with compression; its answers may have any length. */
 export function inBrotli({ question }: Page): Question {
   const { leastBytes: _, ...rest } = question;
   return { ...rest, headers: { ...question.headers, ...compressed } };
 }
 
-/** Bare `node:http` with the answer that the portal gives to a question. */
+/** A bare `node:http` server with the answer of the portal to a request. */
 export async function bareFor(question: Question): Promise<Bare> {
   return startBare(await sampleOf(question));
 }

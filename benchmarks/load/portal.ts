@@ -11,7 +11,7 @@ import { sampleOf } from './sample.ts';
 
 type Command = { programArguments: readonly string[]; programEnvironment: Readonly<Record<string, string>> };
 
-/** How the measured checkout starts its program. One from before ADR 0057 says so in `npm start` alone. */
+/** The start command of the measured checkout; before ADR 0057 it is only in `npm start`. */
 async function startCommand(): Promise<Command> {
   const file = join(root, 'scripts/program.mjs');
   if (existsSync(file)) return import(file);
@@ -37,7 +37,7 @@ export type Place = {
 export type Launched = {
   child: ChildProcess;
   pid: number;
-  /** Resolves as soon as it serves; rejects where it ends before. */
+  /** Resolves when it serves; rejects if it ends before. */
   serving: Promise<void>;
   stop(): Promise<void>;
 };
@@ -45,7 +45,7 @@ export type Launched = {
 /** A portal that serves, and the session of a customer. */
 export type Portal = Launched & { port: number; cookie: string };
 
-/** Worlds follow from sources and build, so those of the measured checkout make them. */
+/** Worlds depend on sources and build, so the measured checkout makes them. */
 async function worldsOf(folder: string): Promise<typeof import('../../tests/worlds.ts')> {
   return import(join(folder, 'tests/worlds.ts'));
 }
@@ -54,7 +54,7 @@ async function serverFor(engine: EngineName): Promise<{ url: string | undefined;
   if (engine === 'PGlite') return { url: undefined, stop: async () => undefined };
   const server = await startPostgres();
   if (server.url === undefined) throw new Error(`PostgreSQL: not run (${server.reason})`);
-  // It lives beside this program and would outlive it.
+  // A separate process, which would outlive this program.
   const isOff = atTheEnd(() => void server.stop());
   const stop = async () => {
     isOff();
@@ -64,7 +64,7 @@ async function serverFor(engine: EngineName): Promise<{ url: string | undefined;
 }
 
 /**
- * Puts the demonstration in place, on a database server of its own where one is asked for.
+ * Creates the demonstration, on a database server of its own if one is requested.
  * @throws Error where there is no PostgreSQL
  */
 export async function placeDemo(engine: EngineName): Promise<Place> {
@@ -150,7 +150,7 @@ export async function startPortal(place: Place, env: Readonly<Record<string, str
   }
 }
 
-/** Work with a portal on a copy of the demonstration, of which nothing is left afterwards. */
+/** Runs work with a portal on a temporary copy of the demonstration. */
 export async function withDemo<T>(
   engine: EngineName,
   work: (portal: Portal) => Promise<T>,

@@ -1,7 +1,7 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 import type { Question } from './asking.ts';
 
-/** One answer with its bytes as they left: `fetch` would unpack them. */
+/** One answer with its raw bytes; `fetch` would unpack them. */
 export type Sample = { headers: IncomingHttpHeaders; body: Buffer };
 
 /** @throws Error where the answer is not 200 */

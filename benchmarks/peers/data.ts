@@ -5,7 +5,7 @@ import { type GuidePayload, guideData, type HomePayload, homeData, listData, sit
 const guidePath = '/mietrecht/mietnebenkosten';
 const listPath = '/rechtsservices';
 
-/** An entry as the editors write it; what guests see of it is all that is kept. */
+/** An entry of the editors, reduced to what guests see. */
 type Entry = { text: string; href?: string; customerOnly?: boolean; items?: Entry[] };
 
 async function answer(address: string): Promise<Response> {

@@ -10,12 +10,12 @@ import type { PeerData } from './data.ts';
 
 type Folder = 'next' | 'nuxt';
 
-/** How an application is made and started. */
+/** Build and start of an application. */
 export type Application = {
   name: 'Next 16' | 'Nuxt 4';
   folder: Folder;
   version: string;
-  /** Where its data and its style sheet lie. */
+  /** Paths of its data and its style sheet. */
   layout: { data: string; styles: string };
   start: (port: number) => { args: string[]; env: Readonly<Record<string, string>> };
 };
@@ -77,7 +77,7 @@ function writeSources({ folder, layout }: Application, target: string, data: Pee
   }
 }
 
-/** Runs npm with this Node; what it says is shown only when it fails. */
+/** Runs npm with this Node; its output is shown only after a failure. */
 async function npm(folder: string, args: readonly string[]): Promise<void> {
   const path = `${dirname(process.execPath)}:${process.env.PATH}`;
   const telemetry = { NEXT_TELEMETRY_DISABLED: '1', NUXT_TELEMETRY_DISABLED: '1' };
@@ -100,7 +100,7 @@ async function make(application: Application, target: string, data: PeerData): P
 
 const prefix = 'portal-peers-';
 
-/** Half a gigabyte for each state: what is half made or of an earlier one goes. */
+/** Half a gigabyte for each state, so incomplete and earlier ones are deleted. */
 function removeAll(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     rmSync(join(tmpdir(), name), { recursive: true, force: true });
@@ -114,7 +114,7 @@ export async function ensureBuilt(data: PeerData): Promise<Record<Folder, string
   const complete = join(base, 'complete');
   if (existsSync(complete)) return folders;
   removeAll();
-  // One after the other: both at once would not be faster on two cores.
+  // One after the other, because parallel builds are not faster on two cores.
   for (const application of applications) await make(application, folders[application.folder], data);
   writeFileSync(complete, '');
   return folders;

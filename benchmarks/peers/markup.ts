@@ -8,7 +8,7 @@ export function parseMarkup(html: string): Document {
   return new JSDOM(html).window.document;
 }
 
-/** The first element that fits. @throws Error where there is none: the portal's page has changed its form. */
+/** The first matching element. @throws Error without one: the portal's page has changed. */
 export function one(within: ParentNode, selector: string): Element {
   const found = within.querySelector(selector);
   if (!found) throw new Error(`The portal's page has no „${selector}“.`);

@@ -26,7 +26,7 @@ type Service = {
 type Article = { path: string; heading: string; description: string; facts: string[] };
 type Titled = { title: string; intro: string };
 
-/** What is used of the loader data of the home page. */
+/** The used part of the loader data of the home page. */
 export type HomePayload = {
   title: string;
   description: string;
@@ -51,7 +51,7 @@ export type HomePayload = {
   };
 };
 
-/** What is used of the loader data of a guide. */
+/** The used part of the loader data of a guide. */
 export type GuidePayload = {
   document: {
     title: string;
@@ -165,7 +165,7 @@ function sectionOf(section: Element) {
   return { id: section.id, title: textOf(section, 'h2'), blocks: proseOf(one(section, '.rich-text')) };
 }
 
-/** The list of all services, ready to be shown; its loader data are not given, so all is read from the page. */
+/** The list of all services, ready to be shown; read from the page, because its loader data are not available. */
 export function listData(document: Document) {
   const register = one(document, '.service-register');
   return {
@@ -185,7 +185,7 @@ export function listData(document: Document) {
   };
 }
 
-/** What all pages share besides the menus. */
+/** Common parts of all pages besides the menus. */
 export function siteData({ page }: HomePayload, document: Document) {
   const about = one(document, '.footer-about');
   const phone = linkOf(one(about, 'a[href^="tel:"]'));

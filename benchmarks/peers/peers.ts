@@ -52,7 +52,7 @@ async function untilAnswering(server: ChildProcess, port: number, name: string):
 async function start({ name, version, start }: Application, folder: string): Promise<Peer> {
   const port = await freePort();
   const { args, env } = start(port);
-  // Their output is not read: a full pipe would hold them up.
+  // Their output is ignored, because a full pipe would block them.
   const server = spawn(process.execPath, args, {
     cwd: folder,
     env: {
@@ -75,8 +75,8 @@ async function start({ name, version, start }: Application, folder: string): Pro
 }
 
 /**
- * Makes both applications from what a running portal shows, installs and builds them where that is not done yet, and
- * starts each as its documentation says for production. Stop them when you are done.
+ * Makes both applications from a running portal, installs and builds them if needed, and starts each as its
+ * documentation recommends for production. The caller stops them.
  */
 export async function startPeers(portalUrl: string): Promise<Peer[]> {
   const folders = await ensureBuilt(await readData(portalUrl));

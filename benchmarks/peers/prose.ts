@@ -3,7 +3,7 @@ import { all, iconOf, linkOf, one, oneLine, type TextLink, textOf, textsOf } fro
 /** A piece of a sentence. */
 export type Words = { text: string } | { strong: string } | { link: TextLink };
 
-/** What a service is, costs and where it begins, ready to be shown. */
+/** A service with price and link, ready to be shown. */
 export type ServiceBoxData = {
   title: string;
   name?: string;
@@ -76,12 +76,12 @@ function questionsOf(element: Element): Block {
 
 const detail = (box: Element, place: number) => one(box, `dl > div:nth-child(${place}) dd`);
 
-/** The words of a service's box that not each box has. */
+/** Optional words of a service's box. */
 function rareWords(box: Element): Pick<ServiceBoxData, 'name' | 'reason' | 'priceNote' | 'description'> {
   const name = box.querySelector('.service-box-text b')?.textContent;
   const reason = box.querySelector('.offer-reason')?.textContent;
   const note = box.querySelector('.price-note');
-  // Among prose the portal sets a blank before the note, elsewhere none.
+  // Within prose the portal puts a blank before the note, elsewhere none.
   const priceNote =
     note && `${note.previousSibling?.nodeName === '#text' ? ' ' : ''}${oneLine(note.textContent)}`;
   const description = box.querySelector('.service-box-actions a:not(.button)');

@@ -1,7 +1,7 @@
 import { all, oneLine, parseMarkup } from './markup.ts';
 import type { Peer } from './peers.ts';
 
-/** Elements whose words stand inside a line; all others begin a new one. */
+/** Inline elements; all others begin a new line. */
 const inLine = new Set([
   'a',
   'abbr',
@@ -18,7 +18,7 @@ const inLine = new Set([
   'sup',
 ]);
 
-/** What a page shows: its words, where its links lead, how many drawings it has and of how many pieces. */
+/** Content of a page: words, link targets, drawings and their pieces. */
 type Shown = { text: string; links: string[]; drawings: number; pieces: number };
 
 function wordsOf(node: Node): string {
@@ -28,7 +28,7 @@ function wordsOf(node: Node): string {
   return inLine.has(node.nodeName.toLowerCase()) ? words : ` ${words} `;
 }
 
-/** What a browser with scripts shows of an answer. */
+/** The content that a browser with scripts shows. */
 function shownBy(html: string): Shown {
   const { body } = parseMarkup(html);
   for (const unseen of all(body, 'script, style, template, noscript')) unseen.remove();
@@ -48,7 +48,7 @@ async function pageOf(base: string, path: string): Promise<Shown> {
   return shownBy(await response.text());
 }
 
-/** The first place where two texts part, with some words around it. */
+/** The first difference of two texts, with some words around it. */
 function partingOf(ours: string, theirs: string): string {
   let place = 0;
   while (place < ours.length && ours[place] === theirs[place]) place += 1;
@@ -56,7 +56,7 @@ function partingOf(ours: string, theirs: string): string {
   return `text parts at letter ${place}: ours ${around(ours)}, theirs ${around(theirs)}`;
 }
 
-/** What of one list is not in the other, each as often as it stands there. */
+/** Entries of one list that are not in the other, with repetitions. */
 function lackingIn(list: readonly string[], other: readonly string[]): string[] {
   const left = [...other];
   return list.filter((entry) => {

@@ -1,7 +1,7 @@
 import type { SearchDocument } from '#src/providers/search/index.ts';
 import { keptWords } from '#src/providers/search/language/kept-words.data.ts';
 
-/** Made-up pages, the same each time: German words and compounds, few of them often and most of them seldom. */
+/** Invented pages, always the same: German words and compounds, few of them frequent and most rare. */
 
 type Random = () => number;
 
@@ -43,7 +43,7 @@ function titleOf(random: Random, number: number): string {
   return `${pick(words, random)} und ${pick(words, random)} ${number}`;
 }
 
-/** @param count how many pages; each has a title of its own, which is one term */
+/** @param count number of pages; each title is one term */
 export function pages(count: number): SearchDocument[] {
   const random = randomNumbers(2);
   return Array.from({ length: count }, (_, index) => {
@@ -61,7 +61,7 @@ export function pages(count: number): SearchDocument[] {
   });
 }
 
-/** The word with two neighbouring letters swapped, as happens when typing. */
+/** The word with two swapped letters, a usual typing error. */
 function misspelled(word: string, random: Random): string {
   const at = 1 + Math.floor(random() * (word.length - 3));
   return `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`;
@@ -69,7 +69,7 @@ function misspelled(word: string, random: Random): string {
 
 const long = words.filter((word) => word.length >= 8);
 
-/** What people ask for, of each kind. */
+/** Queries of each kind. */
 export const queries = {
   prefix: (random: Random) => pick(words, random).slice(0, 3 + Math.floor(random() * 5)),
   misspelledTerm: (random: Random) => misspelled(pick(long, random), random),
