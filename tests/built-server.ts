@@ -5,8 +5,8 @@ import { projectRoot } from '#src/lib/project-root.ts';
 export const serverFile = join(projectRoot(), 'build/server/index.js');
 
 /**
- * What Node is given to start the built program for a short life. The engine of the embedded database is compiled quickly and
- * never again in the background, where V8 would spend a third of all that a start costs on making later minutes faster.
- * The portal that most journeys share starts as `npm start` does.
+ * Node options for a short run of the built program. The embedded database is compiled quickly and not optimised
+ * in the background, which would be a third of the cost of a start. The portal that most journeys share starts as
+ * `npm start` does.
  */
 export const briefServer: readonly string[] = ['--liftoff-only', serverFile];

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** What was expected and what came, of each test of a file that failed. */
+/** Expected and actual values of the failed tests of a file. */
 function differences(module: TestModule): Array<{ test: string; difference: string }> {
   return Array.from(module.children.allTests('failed'), (test) => ({
     test: test.fullName.replaceAll(' > ', ' '),
@@ -10,8 +10,8 @@ function differences(module: TestModule): Array<{ test: string; difference: stri
 }
 
 /**
- * Notes what the JSON report leaves out, a line for each test file in the file that `TEST_TIMES` names: how long it took with
- * its imports and hooks, and by what values its failed tests failed. `scripts/test-stages.mjs` and `test-times.mjs` read it.
+ * Writes data that the JSON report leaves out, one line for each test file into the file of `TEST_TIMES`: its time
+ * with imports and hooks, and the values of failed tests. `scripts/test-stages.mjs` and `test-times.mjs` read it.
  */
 export default class FileTimes implements Reporter {
   onTestModuleEnd(module: TestModule): void {

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What has the longest files comes first, what has many short ones last, so that all workers end together. */
+/** Projects with long files first, those with many short ones last, so that all workers end together. */
 const order = [
   'replacing portals',
   'processes',
@@ -12,7 +12,7 @@ const order = [
 ];
 
 /**
- * Vitest takes the projects by their names, and the longest file of all was the last: one worker for half a minute.
+ * Vitest sorts projects by name, so the longest file of all came last and kept one worker busy for half a minute.
  * Within a project its own order stays: longest first as far as known, else largest first.
  */
 export class ProjectOrder extends BaseSequencer {

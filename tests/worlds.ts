@@ -20,9 +20,8 @@ export type { WorldName } from './worlds/state.ts';
 export { newDataFolder };
 
 /**
- * Data folders that were filled once and are copied from then on, because the tables alone cost seconds of a processor,
- * and every sample document is drawn. What a start from nothing does is tried by `database.test.ts`, `jobs.test.ts`
- * and the making of `demo`.
+ * Data folders that are filled once and then copied, because tables and sample documents cost seconds of processor
+ * time. A start from nothing is tested by `database.test.ts`, `jobs.test.ts` and the making of `demo`.
  */
 const cache = join(projectRoot(), 'node_modules/.cache/rechtshafen');
 
@@ -52,7 +51,7 @@ function copyFolder(from: string, to: string): void {
   used(from);
 }
 
-/** Runs `make` unless somebody else has done so meanwhile. */
+/** Runs `make` unless another process has done so meanwhile. */
 async function alone(lockFile: string, isMade: () => boolean, make: () => Promise<void>): Promise<void> {
   while (!isMade()) {
     let unlock: () => void;
@@ -87,7 +86,7 @@ async function madeFolder(wanted: Wanted): Promise<string> {
 /** A world on a PostgreSQL server: a database that is copied, and the folder of the files that its rows name. */
 type Template = { database: string; folder: string };
 
-/** Who shares the server may have another clone of the project: this one knows its templates by the end of their name. */
+/** Another clone of the project may share the server, so templates of this clone have their own suffix. */
 const clone = createHash('sha256').update(cache).digest('hex').slice(0, 8);
 
 const databasesSchema = z.array(z.object({ datname: z.string() }));
@@ -142,7 +141,7 @@ async function madeTemplate(wanted: Wanted): Promise<Template> {
   }
 }
 
-/** What a process has made or found, so that two of its portals do not ask twice. */
+/** Worlds that this process has made or found already. */
 const made = new Map<string, Promise<string>>();
 
 /**

@@ -1,6 +1,6 @@
 /**
- * What the attacks are drawn by. `npm test` makes the same ones each time, so that it is red for a fault of the change at
- * hand; `npm run test:attack` draws new ones, and `ATTACK_SEED` makes those of an earlier run again.
+ * The seed of the attacks. `npm test` always uses the same one, so that it fails only for faults of the change;
+ * `npm run test:attack` draws a new one, and `ATTACK_SEED` repeats an earlier run.
  */
 const seedOfEveryRun = 20261125;
 const isWholeSuite = process.env.ATTACK_CALLS !== undefined;

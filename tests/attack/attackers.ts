@@ -7,7 +7,7 @@ import { Visitor } from '../integration/visitor.ts';
 export const attackers = ['nobody', 'guest', 'erika', 'bau', 'sara', 'jonas', 'agent', 'lead'] as const;
 export type Attacker = (typeof attackers)[number];
 
-/** Signs everybody in, with every factor he has. */
+/** Signs all of them in, with all their factors. */
 export async function everybody(portal: Portal): Promise<Readonly<Record<Attacker, Visitor>>> {
   const customer = async (email: string) => {
     const visitor = new Visitor(portal);

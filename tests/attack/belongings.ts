@@ -14,7 +14,7 @@ import type { Portal } from '../integration/portal.ts';
 import { orderBody, type Presigned, type Visitor } from '../integration/visitor.ts';
 import type { Attacker } from './attackers.ts';
 
-/** Somebody who owns things: by whose calls they are made, and what the database knows him as. */
+/** An owner: the caller that creates the things, and the owner's keys in the database. */
 export type Owner = {
   name: Attacker;
   visitor: Visitor;
@@ -27,7 +27,7 @@ export type Owner = {
 
 const key = () => ({ 'Idempotency-Key': randomUUID() });
 
-/** A letter as it is sent along: small, and readable. */
+/** A small readable letter as attachment. */
 const letter = () =>
   renderPdf({
     title: 'Brief',
@@ -64,7 +64,7 @@ async function checkOf(owner: Owner, pdf: Uint8Array): Promise<void> {
 }
 
 let numbers = 10;
-/** One for each owner: few times are kept for one number. */
+/** One for each owner, because few times can be reserved for one number. */
 function newNumber(): string {
   numbers += 1;
   return `0171 39200${numbers}`;
@@ -86,7 +86,7 @@ async function appointmentOf(owner: Owner): Promise<void> {
   };
   const held = await visitor.postJson('/api/appointments', wish, key());
   const { appointmentId } = await bodyOf<{ appointmentId: string }>(held);
-  // Who pays for it is enough to know whose an appointment is.
+  // The payer is the owner of an appointment.
   if (owner.partnerId) return;
   await ordered(owner, {
     serviceKey: 'phone_legal_advice_for_termination_of_employment_contract',
@@ -94,7 +94,7 @@ async function appointmentOf(owner: Owner): Promise<void> {
   });
 }
 
-/** Something that a partner gives, with the hand-over to him. */
+/** An order of a partner's service with its hand-over. */
 async function partnerServiceOf(owner: Owner): Promise<void> {
   await ordered(owner, { serviceKey: 'testament_assistent' });
 }
@@ -144,7 +144,7 @@ async function reportOf({ services }: Portal, owner: Owner, pdf: Uint8Array): Pr
   const report = await visitor.postJson('/api/claim-reports', reportBody({ person: { email } }), key());
   const { id } = await bodyOf<{ id: string }>(report);
   if (!owner.partnerId) {
-    // How it stands opens by the link of the mail alone.
+    // Its status opens by the link of the mail only.
     const signature = await caseSignature(services, services.db, { queue: 'claim-reports', id });
     await visitor.postJson(`/api/conversations/claim-reports-${id}/access`, { signature });
   }
@@ -175,7 +175,7 @@ async function keyDateReportOf({ visitor, email }: Owner): Promise<void> {
   expect(answer.status, await answer.clone().text()).toBeLessThan(300);
 }
 
-/** Who a customer is to the database. */
+/** Keys of a customer in the database. */
 async function customerOwner({ services }: Portal, name: Attacker, visitor: Visitor): Promise<Owner> {
   const email = people[name as keyof typeof people];
   const account = await services.db
@@ -186,7 +186,7 @@ async function customerOwner({ services }: Portal, name: Attacker, visitor: Visi
   return { name, visitor, email, ...account, subject: customerSubject(account) };
 }
 
-/** The five of the eight who can own something, and what the database knows them as. */
+/** The five of the eight who can own something, with their keys in the database. */
 export async function ownersAmong(
   portal: Portal,
   visitors: Readonly<Record<Attacker, Visitor>>,
@@ -206,7 +206,7 @@ export async function ownersAmong(
   return [guest, ...(await Promise.all(customers))];
 }
 
-/** Gives somebody one of everything that he can have. */
+/** Creates one of each thing that the person can own. */
 export async function giveBelongings(portal: Portal, owner: Owner): Promise<void> {
   const pdf = await letter();
   await checkOf(owner, pdf);

@@ -4,17 +4,17 @@ import { hostilePhotos } from '../fixtures/documents/hostile-photos.ts';
 import { hostileLists } from '../fixtures/lists/hostile-lists.ts';
 import type { Presigned, Visitor } from '../integration/visitor.ts';
 
-/** Something that costs its receiver far more than its sender, and how somebody sends it. */
+/** A request that costs its receiver far more than its sender. */
 export type Bomb = {
   name: string;
-  /** Makes it, which takes its sender some time too. @returns how it is sent */
+  /** Makes it, which takes the sender some time. @returns a function that sends it */
   make: () => (visitor: Visitor) => Promise<Response>;
   isFile?: true;
 };
 
 const kilobyte = 1024;
 
-/** Bodies in JSON, each within what a call may be long, and some beyond. */
+/** Bodies in JSON, within the limit of a call and beyond it. */
 const jsonBodies: ReadonlyArray<readonly [name: string, make: () => string]> = [
   ['lists in lists', () => `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
   ['objects in objects', () => `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`],
@@ -36,7 +36,7 @@ const jsonBodies: ReadonlyArray<readonly [name: string, make: () => string]> = [
   ],
 ];
 
-/** Calls whose bodies are read before anything else is known of the caller. */
+/** Calls that read their body before the caller is known. */
 const jsonCalls = [
   '/api/orders',
   '/api/claim-reports',

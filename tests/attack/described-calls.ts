@@ -53,13 +53,13 @@ export type DescribedCall = {
   /** Of its JSON body; undefined for a call without one. */
   body: Schema | undefined;
   takesFile: boolean;
-  /** The document says that whoever is nobody hears 401. */
+  /** The document says that a call without a session gets 401. */
   wantsSomebody: boolean;
 };
 
 export type Description = { calls: DescribedCall[]; schemas: Readonly<Record<string, Schema>> };
 
-/** Everything that can be called, as the portal itself describes it: what is new is attacked too. */
+/** All calls from the portal's own description, so that new ones are attacked, too. */
 export async function describedCalls(portal: Pick<Portal, 'call'>): Promise<Description> {
   const document = documentSchema.parse(await (await portal.call('/api/openapi.json')).json());
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -82,10 +82,10 @@ export async function describedCalls(portal: Pick<Portal, 'call'>): Promise<Desc
   return { calls, schemas: document.components.schemas as Record<string, Schema> };
 }
 
-/** A schema with where it stands: „body.version“. */
+/** A schema and its path: „body.version“. */
 type Placed = { path: string; schema: Schema };
 
-/** All schemas in what is sent. @param path where it stands */
+/** All schemas of a request. @param path path of the schema */
 function schemasIn(schema: Schema, path: string, schemas: Description['schemas']): Placed[] {
   const named = schema.$ref?.split('/').at(-1);
   if (named) return schemasIn(schemas[named] ?? {}, path, schemas);
@@ -107,14 +107,14 @@ const placedOf = ({ schemas }: Description, { parameters, body }: DescribedCall)
 
 const isOf = (type: string, { schema }: Placed) => [schema.type].flat().includes(type);
 
-/** Whole numbers in what a call is sent that have no bound which their column holds: „POST /a: body.version“. */
+/** Integers in requests without a limit that fits their column: „POST /a: body.version“. */
 export function unboundNumbers(description: Description, call: DescribedCall): string[] {
   return placedOf(description, call)
     .filter((one) => isOf('integer', one) && (one.schema.maximum ?? Number.POSITIVE_INFINITY) > 2 ** 31 - 1)
     .map(({ path }) => `${call.name}: ${path}`);
 }
 
-/** Lists in what a call is sent that may have any number of entries. */
+/** Lists in requests without a limit of entries. */
 export function unboundLists(description: Description, call: DescribedCall): string[] {
   return placedOf(description, call)
     .filter(

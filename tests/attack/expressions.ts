@@ -7,7 +7,7 @@ const files = globSync(['src/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}', '*.config.
   (file) => !/\.test\.tsx?$/.test(file),
 );
 
-/** Every regular expression that stands in the program, and the files that make some while they run. */
+/** All regular expressions of the program, and the files that make some at run time. */
 export function expressionsInSource(): { literals: Expression[]; makers: string[] } {
   const literals: Expression[] = [];
   const makers = new Set<string>();
@@ -27,13 +27,13 @@ export function expressionsInSource(): { literals: Expression[]; makers: string[
   return { literals, makers: [...makers] };
 }
 
-/** From now on `RegExp` notes what it makes, and by which file of the program. @returns what it has noted */
+/** Makes `RegExp` record its expressions and the calling files. @returns the records */
 export function recordingRegExp(): { recording: RegExpConstructor; made: Expression[] } {
   const Plain = RegExp;
   const made: Expression[] = [];
   const note = (given: unknown[]): RegExp => {
     const expression = Reflect.construct(Plain, given) as RegExp;
-    // Who has called: a package that a file of ours loads makes its own.
+    // The caller; expressions of packages do not count.
     const caller = new Error('where').stack?.split('\n')[3] ?? '';
     const file = /\/(src\/[\w./-]+\.tsx?)/.exec(caller)?.[1];
     if (file) made.push({ file, pattern: expression.source, flags: expression.flags });

@@ -3,7 +3,7 @@ import { reportBody } from '../integration/claim-report-answers.ts';
 import { intakes } from '../integration/legal-request-bodies.ts';
 import type { DescribedCall, Schema } from './described-calls.ts';
 
-/** What fills a field of a known format. @param mark stands in every text that takes one */
+/** Values of fields with a known format. @param mark is put into every text that accepts it */
 const byFormat: Readonly<Record<string, (mark: string) => unknown>> = {
   uuid: () => '0b5f7d1c-3a52-4c55-9d3e-6a1f0c9b8e77',
   'date-time': () => '2026-12-01T10:00:00Z',
@@ -11,7 +11,7 @@ const byFormat: Readonly<Record<string, (mark: string) => unknown>> = {
   email: (mark) => `${mark}@example.org`,
 };
 
-/** What fields take whose schema says no more than that they are texts or lists, by their name. */
+/** Values of fields, by name, whose schema is only a text or a list. */
 const byName: ReadonlyArray<[RegExp, (mark: string) => unknown]> = [
   [/^uploadTokens$/, () => []],
   [/e-?mail$/i, (mark) => `${mark}@example.org`],
@@ -45,7 +45,7 @@ const buyer = (mark: string) => ({
   consents: { agb: true, datenschutz: true, widerrufsverzicht: true },
 });
 
-/** Bodies of calls that follow more rules than their schema tells. */
+/** Bodies of calls with rules beyond their schema. */
 const byCall: Readonly<Record<string, (mark: string, random: Random) => unknown>> = {
   'POST /orders': (mark, random) => ({
     ...buyer(mark),
@@ -78,7 +78,7 @@ const byCall: Readonly<Record<string, (mark: string, random: Random) => unknown>
   }),
 };
 
-/** Makes what a call takes, as far as its schema and the tables above tell. */
+/** Makes a valid value from the schema and the tables above. */
 export function createFittingValues(schemas: Readonly<Record<string, Schema>>, random: Random) {
   function text(schema: Schema, mark: string): string {
     const isName = schema.pattern?.includes('\\p{L}') === true;

@@ -6,7 +6,7 @@ import { createFittingValues } from './fitting-values.ts';
 import { type Kind, namedBy } from './named-things.ts';
 import type { Neighbours, Who } from './neighbours.ts';
 
-/** The kinds of things that a call's address names, in its order; none for a call that names nothing of anybody's. */
+/** The kinds of owned things in a call's address, in order; empty if there are none. */
 export function kindsOf({ path, parameters }: DescribedCall): Array<{ name: string; kind: Kind }> {
   return parameters.path.flatMap(({ name }) => {
     const named = namedBy(path, name);
@@ -14,10 +14,10 @@ export function kindsOf({ path, parameters }: DescribedCall): Array<{ name: stri
   });
 }
 
-/** The same id with another end: of the same form, and nobody's. */
+/** The same id with another end: valid, but owned by nobody. */
 export const unknown = (id: string) => `${id.slice(0, -36)}0b5f7d1c-3a52-4c55-9d3e-6a1f0c9b8e77`;
 
-/** What is told to a caller: everything in `told` but ids, which stand in `ids`. */
+/** The answer to a caller: `told` without ids, which are in `ids`. */
 export type Seen = { status: number; told: string; ids: readonly string[] };
 
 /** Makes a call as somebody, with ids in its address by the names of its parameters, and a signature where it takes one. */
@@ -28,7 +28,7 @@ export type Asking = (
   signature?: string,
 ) => Promise<Seen>;
 
-/** Bodies that would be taken, where the schema says too little, so that a refusal is about whose it is. */
+/** Valid bodies for calls whose schema is not enough, so that a refusal can only be about ownership. */
 const bodies: Readonly<Record<string, unknown>> = {
   'POST /hand-overs/redemptions': { serviceKey: 'testament_assistent', code: 'ABCD-EFGH-JKLM' },
   'POST /newsletter/bounces': { bounces: [{ messageId: 'a@example.org', kind: 'hard' }] },
@@ -64,7 +64,7 @@ export function createAsking(visitors: Neighbours['visitors'], { schemas }: Desc
     return { method, headers, body: JSON.stringify(isSigned ? { signature } : made) };
   }
 
-  /** What names nothing of anybody's is filled in as the schema wants it. */
+  /** Parameters without an owner are filled in from the schema. */
   function addressOf(
     { path, parameters }: DescribedCall,
     named: ReadonlyMap<string, string>,

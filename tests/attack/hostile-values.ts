@@ -27,7 +27,7 @@ const hostileTexts: ReadonlyArray<(mark: string) => string> = [
   (mark) => `${mark}${'a'.repeat(50_000)}!`,
   (mark) => `${mark}${' '.repeat(30_000)}x`,
   (mark) => `${'\u0301'.repeat(3000)}${mark}`,
-  // Marks of two kinds in turns, by themselves and once they are normalised: putting them in order takes the square of their number.
+  // Alternating combining marks of two kinds, plain and normalised: sorting them takes quadratic time.
   (mark) => `a${'\u0315\u0300'.repeat(55_000)}${mark}`,
   (mark) => `a${'\uff9e\u0334'.repeat(30_000)}${mark}`,
   () => '9'.repeat(400),
@@ -38,7 +38,7 @@ const hostileTexts: ReadonlyArray<(mark: string) => string> = [
   () => '2026-02-30',
   () => '0000-00-00',
   () => '99999-01-01',
-  // Days for JavaScript and for zod, and none for PostgreSQL; the last ones as the place in a list.
+  // Days that JavaScript and zod accept and PostgreSQL does not; the last ones as cursors of lists.
   () => '0000-01-01',
   () => '0000-01-01T00:00:00Z',
   () => '+275760-09-13',
@@ -85,7 +85,7 @@ function hostileValue(random: Random, mark: string): unknown {
   return random.pick(hostileOthers as [() => unknown, ...Array<() => unknown>])();
 }
 
-/** The same value with one place of it, at any depth, made hostile: a value, a name, or something that nobody asked for. */
+/** The same value with one hostile place at any depth: a value, a name, or an additional key. */
 export function withHostility(value: unknown, random: Random, mark: string): unknown {
   const isInner = typeof value === 'object' && value !== null;
   const keys = isInner ? Object.keys(value) : [];

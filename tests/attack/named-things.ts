@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Portal } from '../integration/portal.ts';
 
-/** Of which case a conversation is, as its address has it. */
+/** The case key of a conversation. */
 const caseOf = (queue: string, alias: string) => `'${queue}-' || ${alias}`;
 
-/** To whom a case of somebody without an account belongs: the browser that may see it. */
+/** Owner of a case without an account: the browser with access to it. */
 const reader = (id: string) =>
   `(select subject from case_access where case_id = ${id} order by subject limit 1)`;
 
@@ -13,8 +13,8 @@ const files = (column: string, table: string) =>
   `select one->>'id' as id, t.${column}::text as parent from ${table} t, json_array_elements(t.files::json) one where t.${column} is not null`;
 
 /**
- * Everything that an address can name and that belongs to somebody: its id, the policyholder, partner or subject it is of,
- * and what it lies in, where the address names that too.
+ * All owned things that an address can name: id, owner (policyholder, partner or subject), and the parent if the
+ * address names it, too.
  */
 const queries = {
   order: `select id::text, subject as owner, null as parent from orders`,
@@ -60,7 +60,7 @@ const rowsOf = z.array(
 
 /**
  * All things of all people.
- * @param owners who stands behind a policyholder, partner or subject; what is nobody's among them is `somebody's`
+ * @param owners the person behind a policyholder, partner or subject; others are `somebody's`
  */
 export async function everyThing(
   { services }: Portal,
@@ -77,7 +77,7 @@ export async function everyThing(
   return found;
 }
 
-/** What a variable part of an address names; or why nothing that belongs to anybody, and what it names all the same. */
+/** The kind of thing that a parameter names; or the reason why it has no owner, and valid values. */
 type Named = Kind | { because: string; of?: Kind };
 
 const words = { because: 'a word that is the same for everybody' };
@@ -85,7 +85,10 @@ const secret = { because: 'whoever holds the link of the mail is its reader' };
 const staffOnly = { because: 'all of the desk is for all of the staff, and for nobody else' };
 const partners = { because: 'with the key of the partner only' };
 
-/** By path of the API and name of the parameter; the first that fits counts. A parameter that none fits fails the test. */
+/**
+ * By path of the API and name of the parameter; the first match counts. A parameter without a match fails the
+ * test.
+ */
 const parameters: ReadonlyArray<readonly [path: RegExp, name: RegExp, named: Named]> = [
   [/^\/case-events\//, /./, partners],
   [/^\/desk\//, /^case$/, { ...staffOnly, of: 'conversation' }],
@@ -129,19 +132,19 @@ const parameters: ReadonlyArray<readonly [path: RegExp, name: RegExp, named: Nam
   [/^\/conversations\//, /^fileId$/, 'conversationFile'],
 ];
 
-/** What a parameter of the API names; undefined when nobody has said it yet. */
+/** The kind of thing that a parameter of the API names; undefined if it is not in the list. */
 export function namedBy(path: string, parameter: string): Named | undefined {
   return parameters.find(([pattern, name]) => pattern.test(path) && name.test(parameter))?.[2];
 }
 
-/** Everything that a parameter of the API can be given so that it finds something. */
+/** All values of a parameter of the API that find something. */
 export function idsFor(path: string, parameter: string, things: ReadonlyMap<Kind, Thing[]>): string[] {
   const named = namedBy(path, parameter);
   const kind = typeof named === 'object' ? named.of : named;
   return (kind && things.get(kind)?.map(({ id }) => id)) ?? [];
 }
 
-/** What the variable part of a page names, by the page's path. */
+/** The kind of thing that a page's parameter names, by the page's path. */
 export const namedByPage: Readonly<Record<string, Named>> = {
   '/magazin/:id': words,
   '/ueber-:product': words,

@@ -17,13 +17,13 @@ export type Neighbours = {
   portal: Portal;
   visitors: Readonly<Record<Who, Visitor>>;
   things: ReadonlyMap<Kind, Thing[]>;
-  /** The signature of a link to something else than what this owner has. */
+  /** The signature of a link to a thing of another owner. */
   foreignSignature(owner: string): Promise<string>;
-  /** The tables that were written to since it was asked last. */
+  /** The tables that were written since the last question. */
   written(): Promise<string[]>;
 };
 
-/** What every call may write: that somebody was there, and how often. */
+/** Tables that every call may write: last use and counters. */
 const silent = [
   'accounts',
   'customer_sessions',
@@ -33,7 +33,7 @@ const silent = [
   'staff_sessions',
 ];
 
-/** From now on every row that is written leaves a note, whoever writes it. */
+/** Installs triggers that record every written row. */
 async function noteWrites({ services: { db } }: Portal): Promise<Neighbours['written']> {
   await sql`create table noted_writes (name text not null)`.execute(db);
   await sql`create function note_write() returns trigger language plpgsql as

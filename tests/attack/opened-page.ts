@@ -11,7 +11,7 @@ const customer = (who: Who) =>
     ? ({ owner: who, displayName: who, profileType: 'INDIVIDUAL', isActivated: true } as const)
     : null;
 
-/** A redirect with where it leads, or a status, of what a guard or a loader throws. */
+/** Target of a redirect, or status, that a guard or a loader throws. */
 function thrown(error: unknown): string {
   if (error instanceof Response) return `${error.status} ${error.headers.get('Location') ?? ''}`;
   const { init } = error as { init?: { status?: number } };
@@ -23,7 +23,7 @@ const changing = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|"requestId":"[^"]*
 
 /**
  * Opens a page as somebody: the guard, then its loader, with calls of the API as his browser makes them.
- * @returns what the loader gives or where it leads, with every id made the same
+ * @returns the loader's data or its redirect, with all ids replaced by the same one
  */
 export async function openedPage(
   { portal, visitors }: Neighbours,

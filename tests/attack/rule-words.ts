@@ -10,7 +10,7 @@ export type LongText = { name: string; text(length: number): string };
 const filled = (piece: string, length: number) =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 
-/** All words over and over: a rule that begins at each of them and looks to the end takes the square of the length. */
+/** All words repeated: a rule that starts at each of them and searches to the end takes quadratic time. */
 function overAndOver(words: readonly string[], joint: Joint): LongText {
   const piece = `${words.join(joint)}${joint}`;
   return {
@@ -19,7 +19,7 @@ function overAndOver(words: readonly string[], joint: Joint): LongText {
   };
 }
 
-/** First what a rule begins with, then what it looks for behind it: each beginning meets every end. */
+/** First the beginnings of a rule, then its ends, so that each beginning meets every end. */
 function firstThen(first: readonly string[], then: readonly string[], joint: Joint): LongText {
   const [one, other] = [first, then].map((words) => `${words.join(joint)}${joint}`);
   return {
@@ -41,7 +41,10 @@ export function textsOf({ pattern }: Expression): LongText[] {
 const slowOnce =
   'auch aufhebung das dieses dasselbe gleiches ebenso dies entsprechendes zwischenzeugnis darf freuen zustimmung';
 
-/** What took the square of its length before sentences were cut without a blank too; the first held the portal for a minute. */
+/**
+ * Texts that took quadratic time before sentences without blanks were cut; the first blocked the portal for a
+ * minute.
+ */
 export const knownOnes: readonly LongText[] = [
   firstThen(['auch'], ['aufhebung', 'der', 'des', 'der'], '/'),
   firstThen(['freuen'], ['zusammen'], '/'),

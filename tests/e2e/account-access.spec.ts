@@ -72,7 +72,7 @@ ownTest.describe('a claim behind the code from a text message', () => {
   // Refused forms are errors to the browser.
   ownTest.use({ allowConsole: /status of 422/ });
 
-  // In a portal of its own: whoever sets up the second factor cannot be signed in by a password alone any more.
+  // In a portal of its own: a customer with a second factor cannot be signed in by a password alone any more.
   ownTest('is asked for in place, and then opens the session', async ({ page }) => {
     ownTest.slow();
     await beSignedIn(page, 'info@beispiel-bau');
@@ -96,7 +96,8 @@ ownTest.describe('a claim behind the code from a text message', () => {
     await gate.getByLabel('Code aus der SMS').fill('12');
     await gate.getByRole('button', { name: 'Code prüfen' }).click();
     await expect(gate.getByLabel('Code aus der SMS')).toHaveAttribute('aria-invalid', 'true');
-    // The answer is there before the page has loaded anew; until then the button is quiet, and then changes its colour.
+    // The answer comes before the reload of the page; until then the button is quiet, and then it changes its
+    // colour.
     await expect(gate.getByRole('button', { name: 'Code prüfen', disabled: false })).toBeVisible();
     await look();
     let code = before;

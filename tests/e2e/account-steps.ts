@@ -16,7 +16,7 @@ const full = [
   '/account/schadenmeldungen',
   '/account/meine-rechtsservices',
 ];
-/** What the customer's own menu leads to. */
+/** The pages of the customer's own menu. */
 export const menuOf = {
   reduced: ['/account/sofortzugriff', '/account/einstellungen', '/account/logout'],
   INDIVIDUAL: [...full, '/account/persoenliche-daten', '/account/einstellungen', '/account/logout'],
@@ -39,7 +39,7 @@ export async function expectMenu(page: Page, kind: keyof typeof menuOf): Promise
   expect(targets).toEqual(menuOf[kind]);
 }
 
-/** Types address and password into the login page, where one is. */
+/** Types address and password into the login page. */
 export async function typePassword(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('E-Mail-Adresse').fill(email);
   await page.getByLabel('Passwort', { exact: true }).fill(password);
@@ -82,7 +82,7 @@ export const panel = (page: Page, name: string | RegExp) => page.getByRole('regi
 
 /** Looks at a page of the account as a whole: its width, axe. @param state see `axeFindings` */
 export async function look(page: Page, state: { isHeld?: boolean } = {}): Promise<void> {
-  // What is half beneath the header would be a small target to axe.
+  // An element half covered by the header would be a small target for axe.
   await page.evaluate(() => window.scrollTo(0, 0));
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(isWide, page.url()).toBe(false);
@@ -124,7 +124,7 @@ export async function setUpSecondFactor(
     await part.getByRole('button', { name: 'Code per SMS senden' }).click();
   };
   await send('040 66969 123');
-  // The hint beside the field speaks of such numbers too: the answer alone ends the waiting.
+  // The hint of the field contains similar words, so the test waits for the answer.
   await expect(part.getByText('Das ist eine Festnetznummer').first()).toBeVisible();
   await expect(part.getByLabel('Mobilnummer')).toHaveValue('040 66969 123');
   await send(phone.typed);

@@ -34,14 +34,14 @@ async function open(page: Page, path: string, title: string | RegExp): Promise<v
 const expectLink = (part: Locator, name: string | RegExp, href: string | RegExp) =>
   expect(part.getByRole('link', { name })).toHaveAttribute('href', href);
 
-/** The timeline says what was, what is and what comes, each exactly as its words say. */
+/** The exact words of past, present and future steps of the time line. */
 async function expectTimeline(timeline: Locator, steps: readonly string[]): Promise<void> {
   for (const step of steps)
     await expect(timeline.getByRole('listitem').filter({ hasText: step })).toHaveCount(1);
   await expect(timeline.locator('[aria-current=step]')).toHaveCount(1);
 }
 
-/** On a phone a bar takes at least two thirds of its row, below the figure; beside a table it is one of its columns. */
+/** On a phone a bar takes at least two thirds of its row, below the figure; in a table it is a column. */
 async function expectWideBars(page: Page, rows: Locator): Promise<void> {
   const shares = await rows.evaluateAll((all) =>
     all.map((row) => (row.querySelector('.bar')?.clientWidth ?? 0) / row.clientWidth),
@@ -81,7 +81,7 @@ for (const { name, ...viewport } of journeySizes) {
       ]);
       const open_ = panel(page, 'Offene Schäden');
       await expect(open_.getByRole('article')).toHaveText([/Mietkaution/, /Kündigung/]);
-      // Only what the customer has to do has a deadline; the court has an appointment.
+      // Only the customer's own steps have deadlines; the court has an appointment.
       await expect(open_).toContainText(/Termin am \d\d\.\d\d\.\d{4}, 10:20\sUhr/);
       await expect(open_.getByText(/^Frist bis/)).toHaveCount(1);
       await expectLink(
@@ -127,7 +127,7 @@ for (const { name, ...viewport } of journeySizes) {
       await expect(panel(page, 'Firma Komplett')).toContainText(/258,38\s€ sind offen.*Beitrag offen/);
       await expect(panel(page, 'Firma Fuhrpark')).toContainText('Läuft');
       await page.goto('/account');
-      // Settled is not closed: the costs are still to be counted.
+      // Settled is not closed: the costs are still open.
       await expect(panel(page, 'Offene Schäden').getByRole('article')).toHaveCount(1);
       await open(page, companysFine, 'Bußgeld wegen Überladung eines Kippers');
       await expect(panel(page, 'Etwas ergänzen')).toHaveCount(0);
@@ -187,7 +187,7 @@ for (const { name, ...viewport } of journeySizes) {
       await expect(older).toBeHidden();
       await bookings.getByText(/\d+ ältere Buchungen zeigen/).click();
       await expect(older).toBeVisible();
-      // What was paid back stands on the other side of the middle.
+      // Refunds are on the other side of the axis.
       await expect(older.getByRole('row').filter({ hasText: 'Erstattung' })).toHaveCount(1);
       await look(page);
     });
@@ -200,7 +200,7 @@ for (const { name, ...viewport } of journeySizes) {
       await expect(care).toContainText('Petra Hansen');
       await expectLink(care, '040 66969 210 anrufen', 'tel:+494066969210');
       await expectLink(care, 'E-Mail schreiben', 'mailto:petra.hansen@example.org');
-      // A read one, so that nobody's unread ones become fewer.
+      // A letter that was read already, so that the number of unread ones stays.
       const paper = panel(page, 'Unterlagen').locator('li:not(.is-marked)').first().getByRole('link');
       const pdf = await page.request.get((await paper.getAttribute('href')) ?? '');
       expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
@@ -281,7 +281,7 @@ for (const { name, ...viewport } of journeySizes) {
       await expect(running.filter({ hasText: 'M-26-90127' })).toContainText(/Antwort bis \d\d\.\d\d\.\d{4}/);
       await expect(running.first()).toContainText(/Mietkaution.*Frist bis/);
       await expectLink(running.first(), 'Übergabeprotokoll hochladen', `${deposit}#ergaenzen`);
-      // The clock is for what the customer has to do, not for what we promise.
+      // The clock is for the customer's deadlines, not for our promises.
       await expect(panel(page, 'Läuft').locator('.deadline')).toHaveCount(1);
       await expect(panel(page, 'Erledigt')).toContainText('S-26-17712');
       await running.filter({ hasText: 'M-26-90127' }).getByRole('link').click();

@@ -26,7 +26,7 @@ async function open(page: Page, address = path): Promise<void> {
   await hydrated(page);
 }
 
-/** The number at every place that shows it: the account's own menu and that behind the initials. */
+/** The number in both places: the account's own menu and the menu of the initials. */
 async function expectUnread(page: Page, count: number): Promise<void> {
   const words = count === 1 ? '(1 ungelesenes Dokument)' : `(${count} ungelesene Dokumente)`;
   for (const menu of ['.account-menu-link', '.user-menu-link']) {
@@ -124,7 +124,7 @@ for (const { name, ...viewport } of journeySizes) {
 
       const width = () => painted(page).evaluate((canvas) => canvas.clientWidth);
       const before = await width();
-      // On a phone a page begins larger than its window: at its width nobody could read it.
+      // On a phone a page is larger than its window, because it would be unreadable at its width.
       const [from, to] = viewport.width < 640 ? [200, 300] : [100, 125];
       const size = viewer(page).getByRole('status', { name: 'Größe' });
       await expect(size).toHaveText(`${from}\u00a0%`);
@@ -144,12 +144,12 @@ for (const { name, ...viewport } of journeySizes) {
 
       await page.keyboard.press('Escape');
       await expect(viewer(page)).toHaveCount(0);
-      // What was read here stays in its place until the list is left.
+      // A letter that was read here stays in its place until the list is left.
       const same = page.locator(`#${id}`);
       await expect(titleOf(same)).toBeFocused();
       await expect(same.getByText('Ungelesen', { exact: true })).toHaveCount(0);
       await expect(rows(page)).toHaveCount(14);
-      // Both tabs show it before the server has heard of it, and whoever leaves then has marked it all the same.
+      // Both tabs show it before the server knows it, and leaving the page at once does not lose it.
       await page.evaluate(() => {
         const real = window.fetch;
         window.fetch = (address, options) =>

@@ -39,7 +39,7 @@ const shot = async (page: Page, name: string) => {
 test.describe.configure({ mode: 'default' });
 test.use({ allowConsole: /status of 4(22|09|04)/ });
 
-/** The second week: nothing of it is too near to be booked, whatever the hour of the test. */
+/** The second week, which can always be booked, at any hour of the test. */
 async function toNextWeek(page: Page): Promise<void> {
   const shown = page.locator('.weeks p');
   const before = (await shown.textContent()) ?? '';
@@ -210,7 +210,7 @@ test('a time that was taken meanwhile: others nearby, nothing typed is lost', as
   await toNextWeek(page);
   const startsAt = await chooseTime(page, 9);
   for (const phone of ['0171 3920014', '0171 3920015']) {
-    // A visitor of his own each time: whoever chooses anew gives his own choice back.
+    // A new visitor each time, because a new choice releases the visitor's earlier one.
     const answer = await fetch(new URL('/api/appointments', page.url()), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },

@@ -4,10 +4,16 @@ import { expect, type Page } from '@playwright/test';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What a journey looks at on pages that `pages.spec.ts` looks at whole; everything with `npm run test:all`. */
+/**
+ * The part of a page that a journey checks if `pages.spec.ts` checks the whole page; everything with `npm run
+ * test:all`.
+ */
 export const ownPart = process.env.E2E_FULL ? 'html' : 'main';
 
-/** The smaller form, put in once for each document: `@axe-core/playwright` puts the large one in twice for each look. */
+/**
+ * The minified script, injected once for each document: `@axe-core/playwright` injects the large one twice for
+ * each check.
+ */
 const program = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 type Axe = {
@@ -18,9 +24,9 @@ type Axe = {
 };
 
 /**
- * Waits for what follows an action a moment later: a pressed button is quiet until the page has loaded anew, which can
- * be after its answer is shown, and the link to the top goes half a second after the top is reached. A page that shows
- * such a state for good is judged as it is where the test says `isHeld`.
+ * Waits for late effects of an action: a pressed button is quiet until the page has reloaded, which can be after
+ * the answer is shown, and the link to the top disappears half a second after the top is reached. With `isHeld` a
+ * lasting state is checked as it is.
  */
 async function untilQuiet(page: Page): Promise<void> {
   const isQuiet = () =>
@@ -30,8 +36,8 @@ async function untilQuiet(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the document stands with its style sheets. An answer that belongs to another customer is loaded anew as a document;
- * its words can be found before the sheets are there, when the browser has painted nothing yet.
+ * Waits for the style sheets of the document. An answer for another customer is loaded as a new document, whose
+ * words can be found before its style sheets are there and anything is painted.
  */
 async function untilStyled(page: Page): Promise<void> {
   const isStyled = () =>
@@ -42,7 +48,7 @@ async function untilStyled(page: Page): Promise<void> {
   await page.waitForFunction(isStyled);
 }
 
-/** Buttons whose words have the colour of their ground: axe takes those for hidden on purpose. */
+/** Buttons whose text has the colour of the background, which axe takes for hidden on purpose. */
 function unreadableButtons(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.button')].flatMap((button) => {
@@ -53,7 +59,7 @@ function unreadableButtons(page: Page): Promise<string[]> {
 }
 
 /**
- * What axe finds on the page in its present state, one line for each element.
+ * Findings of axe on the page in its present state, one line for each element.
  * @param within a part of the page, where the rest was looked at elsewhere
  * @param isHeld the page stays as it is: something is held back, or nothing was pressed
  */
@@ -65,7 +71,7 @@ export async function axeFindings(
   if (!isHeld) await untilQuiet(page);
   await untilStyled(page);
   const wantsCalm = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-  // What begins to slide or fade meanwhile (the link to the top, half a second after scrolling) does so at once.
+  // Transitions that begin meanwhile (the link to the top, half a second after scrolling) end at once.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const found = await findingsAtRest(page, within);
   await page.emulateMedia({ reducedMotion: wantsCalm ? 'reduce' : 'no-preference' });
@@ -73,14 +79,14 @@ export async function axeFindings(
 }
 
 async function findingsAtRest(page: Page, within: string): Promise<string[]> {
-  // What is still changing colour or sliding is judged once it rests; what never ends is judged as it is.
+  // Running transitions are checked at their end; endless ones as they are.
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  // Our pages frame nothing foreign, so axe in the page itself is enough; it stays there until the next document.
+  // Our pages have no foreign frames, so axe in the page itself is enough; it stays until the next document.
   expect(page.frames()).toHaveLength(1);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(program);
   const found = await page.evaluate(
@@ -88,7 +94,7 @@ async function findingsAtRest(page: Page, within: string): Promise<string[]> {
       const { axe } = window as unknown as { axe: Axe };
       const { violations } = await axe.run(
         { include: [[part]] },
-        // Nothing to load beforehand: its rules for films and sound have nothing to look at on our pages.
+        // No preloading, because our pages have no films or sound.
         { runOnly: { type: 'tag', values }, resultTypes: ['violations'], preload: false },
       );
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));

@@ -24,7 +24,7 @@ async function letter(name: string) {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) };
 }
 
-/** Gives a customer a letter to read that he has read before. */
+/** Opens a letter that the customer has read before. */
 async function markUnread(page: Page, title: string): Promise<void> {
   await page.goto('/account/aktivitaeten');
   // The page says so before the server has heard of it.
@@ -53,7 +53,7 @@ for (const { name, ...viewport } of journeySizes) {
       const message = `Abfindung bezahlt, ${name}`;
       const file = `Zahlungsbeleg-${name}.pdf`;
       await expect(form.locator('input[type=file]')).toBeEnabled();
-      // Held back until its row was seen, because the file is there faster than one can look.
+      // The upload is delayed until its row was seen, because it is too fast otherwise.
       const seen = Promise.withResolvers<void>();
       await page.route('**/supplements/upload', async (route) => {
         await seen.promise;
@@ -110,7 +110,7 @@ for (const { name, ...viewport } of journeySizes) {
       await page.goto('/account');
       await hydrated(page);
       const todo = panel(page, 'Das wartet auf Sie');
-      // The other size has sent it already: the claim is the same.
+      // The test at the other size has sent it already to the same claim.
       if ((await todo.count()) > 0) {
         await todo.getByRole('link', { name: 'Übergabeprotokoll hochladen' }).click();
         await expect(page).toHaveURL(`${deposit}#ergaenzen`);

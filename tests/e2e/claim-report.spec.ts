@@ -17,13 +17,13 @@ const choose = (page: Page, name: string, value: string) =>
 const fill = (page: Page, name: string, text: string) =>
   page.locator(`input[name=${name}], textarea[name=${name}]`).fill(text);
 
-/** A day so many days ago, as people in Berlin write it: there the day begins before it does in UTC. */
+/** A day some days ago in Berlin, where the day begins before it does in UTC. */
 function daysAgo(days: number): string {
   const day = new Date(Date.now() - days * 86_400_000);
   return day.toLocaleDateString('de-DE', { timeZone: 'Europe/Berlin' });
 }
 
-/** What the deadline of a dismissal of three days ago is called: three weeks, and no weekend is its last day. */
+/** The words for the deadline of a dismissal of three days ago: three weeks, moved from a weekend. */
 function deadlineOfDismissal(): string {
   const today = berlinDay(new Date());
   const lastDay = nextWorkingDay(addDays(today, 21 - 3), 'BUND');
@@ -179,7 +179,7 @@ test.describe('reporting a claim on a phone', () => {
     await expect(other).toHaveURL(/schritt=frist/);
     await heading(other, 'Läuft eine Frist?');
     await other.close();
-    // There it is open now, and here no more.
+    // It is open there now, and no longer here.
     await page.goto('/schaden-melden');
     await expect(page.getByText('Sie haben schon angefangen')).toHaveCount(0);
   });

@@ -95,7 +95,7 @@ for (const { width, height } of sizes) {
         await page.keyboard.press('Tab');
         const found = await page.evaluate(async () => {
           const focused = document.activeElement;
-          // What slides in is looked at where it comes to rest.
+          // The layer is checked after its transition.
           await Promise.allSettled((focused?.getAnimations() ?? []).map(({ finished }) => finished));
           const layer = document.querySelector('.consent-layer');
           if (!focused || !layer || focused === document.body || layer.contains(focused)) return null;
@@ -120,7 +120,7 @@ for (const { width, height } of sizes) {
       expect(await axeFindings(page)).toEqual([]);
     });
 
-    // What does not follow from the size.
+    // Behaviour that does not depend on the size.
     if (!isJourneySize(size)) return;
 
     for (const { name, action, categories } of [

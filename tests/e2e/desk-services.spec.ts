@@ -13,7 +13,7 @@ test.describe.configure({ lock: 'desk' });
 
 type Answered = { page: Page; browser: Browser; baseURL: string | undefined };
 
-/** Staff answers with a file; the sender reads it by the link of the mail and replies; staff sees the reply. */
+/** Staff answer with a file; the sender reads it by the link of the mail and replies; staff see the reply. */
 async function answeredAndReplied(
   { page, browser, baseURL }: Answered,
   one: { queue: string; reference: string; email: string },

@@ -10,7 +10,7 @@ const samplesSchema = z.object({
 
 export const deskEmails = { agent: 'betrieb@example.org', lead: 'leitung.betrieb@example.org' } as const;
 
-/** What the app of a sample person would show now; waits for the next one where this one was used. */
+/** The present code of a sample person's app; waits for the next one if it was used. */
 export async function sampleCode(page: Page, role: keyof typeof deskEmails): Promise<string> {
   let code: string | null | undefined;
   await expect(async () => {

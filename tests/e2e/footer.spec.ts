@@ -47,7 +47,7 @@ for (const { name, ...viewport } of sizes) {
       expect(await axeFindings(page)).toEqual([]);
     });
 
-    // What does not follow from the size.
+    // Behaviour that does not depend on the size.
     if (!isJourneySize(viewport)) return;
 
     test('has for customers the way to their account', async ({ page }) => {

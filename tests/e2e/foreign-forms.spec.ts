@@ -28,13 +28,15 @@ const unsent = (page: Page) => page.getByText('Wir haben deshalb nichts gesendet
 async function reviewAfterTheEnd(page: Page): Promise<void> {
   await beSignedIn(page, 'info@beispiel-bau');
   await page.goto('/stichtagsmeldung');
-  // The look at a field that was left is sent a moment later: it would be what finds that the session is over, before the press.
+  // The check of a field is sent a moment after it was left; it would notice the end of the session before the
+  // button does.
   await page.route('**/stichtagsmeldung.data*', (route) =>
     /absicht(?:=|"\r\n\r\n)feld/.test(route.request().postData() ?? '') ? undefined : route.fallback(),
   );
   await page.getByLabel('Ansprechpartner').fill(question);
   await page.getByLabel('Vollzeit').fill('4711');
-  // Whatever the page asks by itself from now on would hear that the session is over, and it would leave before the press.
+  // Any request of the page itself would notice the end of the session, and the page would leave before the
+  // button is pressed.
   await page.route('**/api/**', () => undefined);
   await page.context().clearCookies({ name: 'rh-session' });
   await page.getByRole('button', { name: 'Zahlen prüfen' }).click();
@@ -58,7 +60,7 @@ test.describe('without script', () => {
     await other.goto('/account/vorgaenge');
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(other.getByText(question)).toHaveCount(0);
-    // Whoever signs out from a page of before signs out.
+    // Signing out works from an old page, too.
     await page.getByRole('link', { name: 'Abmelden' }).click();
     await expect(page).toHaveURL(/\/account\/(logout|bye)/);
   });

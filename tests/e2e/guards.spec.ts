@@ -107,7 +107,7 @@ for (const { name, width, height } of journeySizes) {
       await context.clearCookies({ name: 'rh-session' });
       await page.getByRole('contentinfo').getByRole('link', { name: 'Mein Konto' }).click();
       await expect(page).toHaveURL(/\/account\/login\?redirect=%2Faccount$/);
-      // Another document: nothing that the last one had in memory is there.
+      // A new document, without the memory of the last one.
       await expect(page.locator('html')).toHaveAttribute('data-owner', '');
       await expect(header.getByRole('link', { name: 'Anmelden' })).toBeVisible();
       await expect(header.getByRole('button', { name: /Mein Konto/ })).toHaveCount(0);
@@ -137,7 +137,7 @@ test.describe('loading ahead', () => {
     await hydrated(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    // The second link shows that looking at links loads pages; the first one came before it.
+    // The second link shows that preloading works; the first one came before it.
     const loaded = page.waitForRequest(/\/assets\/postfach\.page-/);
     for (const path of ['/account/logout', '/dev/postfach']) {
       await page.evaluate((href) => {

@@ -3,7 +3,7 @@ import { axeFindings } from './axe.ts';
 import { isJourneySize, sizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
-// What slides is looked at here.
+// Transitions are checked here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** A page long enough to scroll at every size. */
@@ -82,7 +82,7 @@ for (const { name, ...viewport } of sizes) {
           .evaluate((node) => getComputedStyle(node, '::after').backgroundColor);
       const burning = await bar();
       await page.getByRole('button', { name: 'Rechtsgebiete' }).click();
-      // The lantern burns once: for the open menu, while there is one.
+      // The lantern is lit in one place only: at the open menu, if there is one.
       await expect.poll(bar).not.toBe(burning);
       const lantern = await page
         .getByRole('button', { name: 'Rechtsgebiete' })
@@ -138,7 +138,7 @@ for (const { name, ...viewport } of sizes) {
       await expect(page.getByRole('main')).toBeFocused();
     });
 
-    // What does not follow from the size.
+    // Behaviour that does not depend on the size.
     if (!isJourneySize(viewport)) return;
 
     test('looks at the offset every 500 ms only, and once more at the end', async ({ page }) => {

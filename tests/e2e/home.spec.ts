@@ -37,7 +37,7 @@ for (const { name, ...viewport } of sizes) {
         await expect(one.locator('.deadline')).toHaveText(/\S/);
         await expect(one.locator('.home-do')).toHaveText(/(kostenlos|für Versicherte|\d,\d\d\s€)$/);
       }
-      // The link covers its field: what is pressed is the price, at its far end.
+      // The link covers its field: the test presses the price at its far end.
       const price = situations(page).filter({ hasText: 'Briefkasten' }).locator('.home-do > :last-child');
       await price.click({ force: true });
       await expect(page).toHaveURL('/verkehrsrecht/bussgeldkatalog');
@@ -79,7 +79,7 @@ for (const { name, ...viewport } of sizes) {
       await expect(page).toHaveURL('/mietrecht/mietkaution');
     });
 
-    // What does not follow from the size.
+    // Behaviour that does not depend on the size.
     if (!isJourneySize(viewport)) return;
 
     test('the table has every price of the catalogue, and leads to the services', async ({ page }) => {

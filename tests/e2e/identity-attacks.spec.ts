@@ -36,7 +36,7 @@ async function logIn(request: APIRequestContext, email: string, password = demoP
 const profileOf = async (request: APIRequestContext) => (await request.get('/api/profiles/self')).text();
 
 test.describe('a foreign page in the browser of a customer', () => {
-  /** Guarded by what they carry instead: a provider's signature, or the token of a mail's link (RFC 8058). */
+  /** Protected by their content: a provider's signature, or the token of a mail's link (RFC 8058). */
   const signedForOthers = [
     'POST /api/payments/webhook',
     'POST /api/newsletter/unsubscribe',
@@ -282,7 +282,7 @@ test('nobody reads on from the history of whoever has signed out', async ({ page
   const shown = page.getByText(`Sie melden sich mit ${jonas} an`);
   await expect(shown).toBeVisible();
   await hydrated(page);
-  // Back in the moment after the page has gone and before another document stands there, which never comes here.
+  // Going back after the page has gone and before the next document, which never arrives here.
   await page.route('**/account/bye', () => undefined);
   await page.evaluate(() => {
     const root = document.documentElement;

@@ -22,7 +22,7 @@ const newPassword = 'Nebelhorn über der Elbe';
 const confirmSubject = 'Bestätigen Sie Ihre E-Mail-Adresse';
 const resetSubject = 'Ihr Code für ein neues Passwort';
 
-/** Who goes the way; each has a policy of his own, because one policy has one activated account. */
+/** The people of the journeys, each with a policy of their own, because a policy has one activated account. */
 type Traveller = {
   profileType: 'INDIVIDUAL' | 'COMPANY';
   /** What is typed into the registration besides address and password, by label. */

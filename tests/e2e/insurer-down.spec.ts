@@ -45,7 +45,7 @@ test('an insurer that is down costs parts of pages, never a page', async ({ page
     await expect(page.getByRole('main').getByText(sentence).first(), path).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
     await expect(page.getByRole('navigation', { name: 'Kundenkonto' }).first(), path).toBeVisible();
-    // Never says that there is nothing, where nobody knows.
+    // Never claims that there is nothing if the data is unknown.
     await expect(page.getByRole('main'), path).not.toContainText(
       /Sie haben keine|noch kein(en)? (Schaden|Vertrag)/i,
     );

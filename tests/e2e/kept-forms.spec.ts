@@ -22,7 +22,7 @@ async function sessionEnds(page: Page): Promise<void> {
   await page.request.post('/api/auth/logout', { headers: { 'Sec-Fetch-Site': 'same-origin' } });
 }
 
-/** Signs in where one was led to, and back from there. */
+/** Signs in at the login page of the redirect, which leads back. */
 async function signInAgain(page: Page, who: RegExp, back = '/schaden-ergaenzen'): Promise<void> {
   await expect(page).toHaveURL(/\/account\/login\?redirect=/);
   expect(page.url()).not.toContain('Hotel');
@@ -71,7 +71,7 @@ test('whoever was idle for too long finds again what stood in the form', async (
   await hydrated(page);
   await message(page).fill(text);
   const kept = page.waitForRequest((request) => request.url().endsWith('/api/kept-forms'));
-  // The part that watches is loaded after the page: the time goes by again and again until it does.
+  // The watching part is loaded after the page, so the time is advanced repeatedly until it has an effect.
   await expect(async () => {
     await page.clock.fastForward('30:01');
     await expect(page).toHaveURL(/\/account\/(logout|bye)/, { timeout: 1000 });

@@ -10,10 +10,7 @@ const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).last().click();
 const listOf = (text: string) => ({ name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-/**
- * Chooses a file and has it counted. The answer empties the field that it was chosen in, and the field takes no other until
- * then; a file that is set meanwhile would be lost.
- */
+/** Chooses a file and waits for its count. The answer empties the field; a file that is set before would be lost. */
 async function count(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   const field = page.locator('input[type=file]');
   await expect(field).toBeEnabled();
@@ -110,7 +107,7 @@ test.describe('Stichtagsmeldung without JavaScript', () => {
     await press(page, 'Zahlen prüfen');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zahlen prüfen');
     await expect(main(page)).toContainText('2 Zeilen gezählt, 1 mit Fehlern nicht gezählt');
-    // The review has an address: opened anew it is the same, and before it stands the form as it was filled in.
+    // The review has an address and survives a reload; going back shows the filled form.
     await page.goto(page.url());
     await expect(main(page)).toContainText('2 Zeilen gezählt, 1 mit Fehlern nicht gezählt');
     await page.goto(path);
@@ -126,7 +123,7 @@ test.describe('Stichtagsmeldung without JavaScript', () => {
     const number = await numberOf(page);
     const mail = await newestMessage(page.request, { channel: 'mail', to: 'mara@muster-metall.example' });
     expect(mail.subject).toBe(`Ihre Stichtagsmeldung ${number}`);
-    // Whoever sends may have typed any address: the page has no link to the case, the mail has.
+    // The sender may have typed any address, so only the mail has the link to the case.
     await expect(page.getByRole('link', { name: 'Stand ansehen' })).toBeHidden();
     await page.goto(mail.links.find((link) => link.includes('/vorgang/')) ?? '');
     await expect(main(page)).toContainText(number);
@@ -171,7 +168,7 @@ test.describe('Stichtagsmeldung on a phone', () => {
     await expect(page.getByText('kennen wir nicht')).toHaveCount(0);
     await count(page, listOf(list));
     await expect(page.getByText('mit Fehlern zählen nicht mit')).toHaveCount(0);
-    // A list that is refused takes the good news of the one before with it, and its numbers stay.
+    // A refused list removes the success message of the previous one, whose numbers stay.
     await count(page, listOf('Name;Zahl\nVollzeit;5\n'));
     await expect(page.getByRole('link', { name: /fehlt die Spalte „Art“/ })).toBeVisible();
     await expect(page.getByText('Aus Ihrer Liste gezählt')).toHaveCount(0);
@@ -212,7 +209,7 @@ test.describe('Stichtagsmeldung on a phone', () => {
     await press(page, 'Berichtigung absenden');
     expect(await numberOf(page)).toBe(number);
     await expect(main(page)).toContainText('2. Fassung');
-    // What has arrived is kept no longer; what was begun again can be thrown away.
+    // A sent report is no longer kept as draft; a new draft can be discarded.
     await page.goto(path);
     await hydrated(page);
     await expect(main(page)).not.toContainText('Ihre Eingaben sind noch da');

@@ -5,7 +5,7 @@ import { endPortal, test } from './own-portal-test.ts';
 import { beSignedIn, hydrated, isLeft, isSignedOut, signIn } from './sign-in.ts';
 import { checkPath, expect, fixture, uploadReference } from './test.ts';
 
-/** Words that stand nowhere else: none of them may be found once their customer has left. */
+/** Unique words; none of them may be found after their customer has left. */
 const secret = {
   name: 'Kunigunde',
   surname: 'Apfelwickler',
@@ -86,7 +86,7 @@ async function signOut(page: Page): Promise<void> {
   await isSignedOut(page);
 }
 
-/** Everything a customer does in a browser: what is kept of it, and what he is given rights to. */
+/** Everything a customer does in a browser that is stored or gives access. */
 async function live(page: Page): Promise<Known> {
   const order = await orderCheck(page);
   await page.goto(`/rechtsservices/bestellungen/${order.orderId}`);
@@ -103,7 +103,7 @@ async function live(page: Page): Promise<Known> {
   await page.goto(contact);
   await hydrated(page);
   await page.locator('textarea[name=message]').fill(secret.message);
-  // Within the page: the browser keeps the fields with the entry of its history all the same.
+  // Even without a new document the browser keeps the fields with its history entry.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
   await expect(page).toHaveURL('/impressum');
   await page.goto('/account');
@@ -111,7 +111,7 @@ async function live(page: Page): Promise<Known> {
   return { ...order, ...report };
 }
 
-/** Whatever a browser can keep, found by asking the browser and not by a list of ours. */
+/** Everything that the browser stores, read from the browser and not from a list of ours. */
 async function everythingKept(page: Page, context: BrowserContext): Promise<string> {
   const inPage = await page.evaluate(async () => {
     const databases = (await indexedDB.databases?.()) ?? [];
@@ -209,7 +209,7 @@ test.describe('leaving', () => {
     const known = await live(page);
     await other.goto(`/rechtsservices/bestellungen/${known.orderId}`);
     await hydrated(other);
-    // That the words are found where they are kept shows that they would be.
+    // A control: words that are stored are found.
     const before = await everythingKept(page, context);
     for (const one of [secret.name, secret.question, secret.remembered]) expect(before).toContain(one);
     expect(await (await page.request.get(`/rechtsservices/bestellungen/${known.orderId}`)).text()).toContain(
@@ -256,7 +256,7 @@ test.describe('leaving', () => {
     await hydrated(page);
     await page.locator('textarea[name=message]').fill(erikasWords);
     await page.clock.setSystemTime(Date.now() - 5 * 3_600_000);
-    // The part that watches is loaded after the page: the time goes by again and again until it does.
+    // The watching part is loaded after the page, so the time is advanced repeatedly until it has an effect.
     await expect(async () => {
       await page.clock.fastForward('30:01');
       await expect(page).toHaveURL(/\/account\/(logout|bye)\?automatic-logout=true/, { timeout: 1000 });

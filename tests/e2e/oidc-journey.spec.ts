@@ -154,7 +154,7 @@ test.describe('on a phone', () => {
     const address = begun.headers().location ?? '';
     const lure = await loginAtStandIn(address, oidc.redirectIn, erika);
     await attacker.dispose();
-    // The victim has begun a login of his own, so that his browser holds a state too.
+    // The victim has begun a login, so that the browser has a state, too.
     await page.goto('/account');
     await goToProvider(page);
     await expect(page).toHaveURL(atProvider);

@@ -10,11 +10,11 @@ export type Program = { child: ChildProcess; output: () => string; exit: Promise
 const folders: string[] = [];
 const programs: ChildProcess[] = [];
 
-/** A data folder with a copy of a world in it, that goes when the test file is done. */
+/** A data folder with a copy of a world, removed after the test file. */
 export function ownFolder(world: WorldName = 'schema'): string {
   const folder = newDataFolder();
   folders.push(folder);
-  // The portal that all tests share has made it; without it the program makes by itself what it needs.
+  // The shared portal has made it; without it the program creates its own data.
   placeMadeWorld(folder, { world });
   return folder;
 }
@@ -25,7 +25,7 @@ const servingSchema = z.object({ kind: z.literal('serving'), port: z.number() })
  * Starts the built program beside the one that all tests share, on a free port with data of its own.
  * @param environment its settings; nothing else of our environment is handed on
  * @param world what its data folder holds, unless the settings name one
- * @returns `serving`: its address once it answers, or why it ended before
+ * @returns `serving`: resolves with its address, or rejects with the reason of its end
  */
 export function launch(
   environment: Record<string, string>,

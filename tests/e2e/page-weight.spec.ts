@@ -6,8 +6,8 @@ import { expect, test } from './test.ts';
 const kilobyte = 1024;
 
 /**
- * Twelve kinds of page, and those that are heavier for their own words: bytes of HTML as sent, or, with `beyond`, what stands there beside
- * the page's own text. What is reached, and why the rest is not: docs/performance.md.
+ * Budgets of twelve kinds of pages, and of those with more text: bytes of HTML as sent or, with `beyond`, bytes
+ * besides the page's own text. See docs/performance.md.
  */
 const pages: ReadonlyArray<{ path: string; html?: number; beyond?: number; signedIn?: boolean }> = [
   { path: '/', html: 12 },
@@ -40,7 +40,7 @@ const pages: ReadonlyArray<{ path: string; html?: number; beyond?: number; signe
 
 type Sent = { encoding: string; bytes: Buffer };
 
-/** The answer as it came over the line; `fetch` would open it. */
+/** The raw answer; `fetch` would decompress it. */
 function sentBytes(url: string, headers: Record<string, string>): Promise<Sent> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { ...headers, Accept: 'text/html', 'Accept-Encoding': 'br' } }, (answer) => {
@@ -73,7 +73,7 @@ test('pages are as light as they were made: bytes, style sheets, no script befor
   const found = [];
   for (const { path, html, beyond, signedIn } of pages) {
     const headers: Record<string, string> = signedIn ? { Cookie: session } : {};
-    // The first visit makes a page that is kept, and the second gets it.
+    // The first visit fills the cache; the second reads it.
     await sentBytes(new URL(path, baseURL).href, headers);
     const { encoding, bytes } = await sentBytes(new URL(path, baseURL).href, headers);
     const markup = encoding === 'br' ? brotliDecompressSync(bytes).toString() : bytes.toString();
@@ -108,6 +108,6 @@ test('the code of other pages that is loaded ahead weighs at most 100 KB', async
     found.push({ path, files: ahead.length, bytes: ahead.reduce((sum, bytes) => sum + bytes, 0) });
   }
   expect(found.filter(({ bytes }) => bytes > 100_000)).toEqual([]);
-  // Something is loaded ahead at all, or nothing was weighed.
+  // Proves that something was preloaded.
   expect(found.filter(({ files }) => files === 0)).toEqual([]);
 });

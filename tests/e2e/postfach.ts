@@ -16,8 +16,8 @@ const postfachSchema = z.array(
 export type Message = z.infer<typeof postfachSchema>[number];
 
 /**
- * Which message is meant; a letter's `to` begins with the name on its envelope, `link` stands in one of its links, `word`
- * in its text. Where other journeys write to the same person, `to` alone is not enough.
+ * Filter of messages: beginning of the recipient (for letters the name on the envelope), part of a link, word of
+ * the text. If other journeys write to the same person, `to` alone is not enough.
  */
 type Wanted = {
   channel: Message['channel'];

@@ -3,7 +3,7 @@ import { endPortal, startPortal } from './own-portal-test.ts';
 import { hydrated } from './sign-in.ts';
 import { test as base, expect } from './test.ts';
 
-// In a portal of its own: all others count a thousand times as generously.
+// In a portal of its own, because all others have a thousand times higher limits.
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants its first argument taken apart, even where nothing is needed
   baseURL: async ({}, use) => use(await startPortal({ RATE_LIMIT_FACTOR: '1' })),
@@ -16,7 +16,7 @@ test('above the quiet number the browser passes the bot check by itself, and the
   playwright,
   baseURL,
 }) => {
-  // Somebody else behind the same address has used the quiet number up.
+  // Another visitor with the same address has used up the quiet number.
   const others = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   for (let sent = 0; sent < 6; sent += 1) {
     const response = await others.post('/api/contact-requests', {

@@ -69,7 +69,7 @@ for (const { name, width, height } of sizes) {
       await expect(page).toHaveURL(/\/datenschutz#bestellung$/);
       await expect(page.locator('html')).toHaveAttribute('data-navigation', 'completed');
       await expectBelowHeader(page, 'bestellung');
-      // A style sheet that is used late moves the place; what the reader does himself is left to him.
+      // A late style sheet moves the place; scrolling by the reader is respected.
       const pushDown = (pixels: number) =>
         page.getByRole('main').evaluate((main, much) => {
           main.style.paddingTop = `${much}px`;
@@ -83,7 +83,7 @@ for (const { name, width, height } of sizes) {
       expect(Math.round((await top()) - before)).toBe(900);
     });
 
-    // What does not follow from the size.
+    // Behaviour that does not depend on the size.
     if (!isJourneySize({ width })) return;
 
     test('however it is spelled, it is the page /impressum, whose canonical address is in lower case', async ({
@@ -115,7 +115,7 @@ for (const { name, width, height } of sizes) {
       await page.evaluate(() => window.scrollTo(0, 900));
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
       const script = Promise.withResolvers<undefined>();
-      // Not by `page.route`: it takes the style sheets out of the cache too, and no reader reloads without it.
+      // Not by `page.route`, which disables the cache for style sheets; readers reload with it.
       const network = await page.context().newCDPSession(page);
       network.on('Fetch.requestPaused', ({ requestId }) => {
         // What the page before had asked for has ended with it.
@@ -126,7 +126,7 @@ for (const { name, width, height } of sizes) {
       await network.send('Fetch.enable', { patterns: [{ urlPattern: '*.js' }] });
       await page.evaluate(() => Object.assign(window, { isBefore: true }));
       await page.reload({ waitUntil: 'commit' });
-      // Asking where it stands would lay the page out before its style sheets are there; the page before has painted too.
+      // Measuring its place would force a layout before its style sheets are there.
       await page.waitForFunction(
         () => !('isBefore' in window) && performance.getEntriesByType('paint').length > 0,
       );
@@ -225,7 +225,7 @@ for (const { name, width, height } of sizes) {
       await expect(outcome).toHaveAttribute('data-navigation', 'duplicated');
       await follow('Anmelden');
       await expect(outcome).toHaveAttribute('data-navigation', 'completed');
-      // Two pages whose data do not come: the first one is given up for the second.
+      // Two pages without data: the first navigation is cancelled by the second.
       const held: Array<() => Promise<void>> = [];
       await page.route(/_payload\.json/, (route) => held.push(() => route.continue()) && undefined);
       await follow('Kontakt');

@@ -16,7 +16,7 @@ async function openSearch(page: Page, path = start): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
-/** Stands still from now on; only `runFor` lets time pass. */
+/** The clock stands still; only `runFor` lets time pass. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
@@ -72,7 +72,7 @@ for (const { name, ...viewport } of sizes) {
       }
     });
 
-    // What does not follow from the size.
+    // Behaviour that does not depend on the size.
     if (!isJourneySize(viewport)) return;
 
     test('closes on the way back in the history', async ({ page }) => {

@@ -53,7 +53,7 @@ async function pay(page: Page): Promise<void> {
   await page.waitForURL('**/rechtsservices/bestellungen/*');
 }
 
-/** Chosen from the list of the back button: a script that presses the button itself may lose its page before it has answered. */
+/** By the history of the browser: pressing the back button by script may lose the page before the answer. */
 async function goBackTo(page: Page, address: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const { currentIndex, entries } = await browser.send('Page.getNavigationHistory');
@@ -63,7 +63,7 @@ async function goBackTo(page: Page, address: string): Promise<void> {
   await browser.detach();
 }
 
-/** The page of the order changes by itself no more than any page; the mail is what tells that the work is done. */
+/** The order's page does not update itself; the mail says that the work is done. */
 async function openOrderFromMail(page: Page, to: string, subject: RegExp): Promise<void> {
   const { links } = await newestMessage(page.request, { channel: 'mail', to, subject, link: 'zugang=' });
   await page.goto(new URL(links.find((one) => one.includes('zugang=')) ?? '').href);
@@ -149,7 +149,8 @@ async function keepAnswersOpen(page: Page): Promise<void> {
 
 test('going on before the answer has ended is no error', async ({ page }) => {
   await keepAnswersOpen(page);
-  // Free of charge everybody has one open code or access of a service at a time: each journey orders another one, or as somebody else.
+  // Free services allow one open code or access at a time, so each journey orders another service or as another
+  // person.
   await beSignedIn(page, 'erika.mustermann');
   await openOrder(page, '/mietrecht/mietnebenkosten-pruefung');
   await page.getByRole('button', { name: 'Bestellung prüfen' }).click();

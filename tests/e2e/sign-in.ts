@@ -32,7 +32,7 @@ export async function signIn(page: Page, who: DemoCustomer, path = '/account/log
  */
 export async function beSignedIn(page: Page, who: Exclude<DemoCustomer, 'sara.yilmaz'>): Promise<void> {
   const email = who.includes('@') ? `${who}.example.org` : `${who}@example.org`;
-  // A page of somebody else would give way when it hears of this, and might stop the next `goto` by it.
+  // A page of another customer would leave when it notices this, and might interrupt the next `goto`.
   if (page.url() !== 'about:blank') await page.goto('about:blank');
   const answer = await page.request.post('/api/auth/login', {
     headers: { 'Sec-Fetch-Site': 'same-origin' },
@@ -47,15 +47,15 @@ export const sizes = [
   { name: 'desktop', width: 1280, height: 900 },
 ] as const;
 
-/** One of a few for each place in a list, in turns, where all serve the same way; each by `npm run test:all`. */
+/** One of a few equivalent variants for each place in a list, in turns; all of them with `npm run test:all`. */
 export function inTurns<One>(few: readonly One[], place: number): readonly One[] {
   return process.env.E2E_FULL ? few : few.slice(place % few.length, (place % few.length) + 1);
 }
 
-/** What does not follow from the size is tried on the phone, and at both sizes by `npm run test:all`. */
+/** Behaviour that does not depend on the size is tried on the phone, and at both sizes with `npm run test:all`. */
 export const journeySizes = process.env.E2E_FULL ? sizes : sizes.slice(0, 1);
 
-/** Whether what does not follow from the size is tried at this one, among tests at both. */
+/** Whether behaviour that does not depend on the size is tried at this size. */
 export function isJourneySize({ width }: { width: number }): boolean {
   return journeySizes.some((size) => size.width === width);
 }
@@ -65,7 +65,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
 }
 
-/** Another document has taken the place of a customer's page: until then a change of page can be stopped by it. */
+/** Waits until another document has replaced a customer's page, which could interrupt a navigation until then. */
 export const isLeft = (page: Page) =>
   expect(page.locator('html[data-owner=""]:not([data-left])')).toBeAttached();
 

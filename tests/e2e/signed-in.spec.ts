@@ -20,7 +20,7 @@ const account = [
   '/account/meine-rechtsservices',
 ];
 
-// In a portal of its own: how much is unread follows from what other journeys do.
+// In a portal of its own, because other journeys change the number of unread letters.
 test.describe.configure({ mode: 'default' });
 test.afterAll(endPortal);
 
@@ -106,7 +106,7 @@ for (const { name, ...viewport } of sizes) {
       await context.close();
     });
 
-    // What does not follow from the size.
+    // Behaviour that does not depend on the size.
     if (!isJourneySize(viewport)) return;
 
     test('guests have a way to sign in and no menu', async ({ page }) => {

@@ -8,7 +8,9 @@ export const checkPath = '/arbeitsrecht/arbeitszeugnis-pruefung';
 /** Files that exist for tests, by name below `tests/fixtures/documents`. */
 export const fixture = (name: string) => join('tests/fixtures/documents', name);
 
-/** The cookie of a visitor who allowed only the necessary under the words of today (`editions.ts`, number 1). */
+/**
+ * The cookie of a visitor who allowed only necessary services under the present edition (`editions.ts`, number 1).
+ */
 export const onlyNecessary = {
   name: 'rh-consent',
   value: encodeURIComponent(
@@ -25,8 +27,8 @@ export const onlyNecessary = {
 } as const;
 
 /**
- * `E2E_SLOW_SCRIPTS`: so many milliseconds every script comes late. A journey that presses what only scripts listen to
- * before they are there passes on a quick machine by luck; here it does not.
+ * `E2E_SLOW_SCRIPTS`: milliseconds by which every script is delayed. A journey that presses a button before its
+ * script is there may pass on a fast machine by luck, but not here.
  */
 const scriptsLateMs = Number(process.env.E2E_SLOW_SCRIPTS ?? 0);
 
@@ -36,19 +38,18 @@ async function sendLate(route: Route): Promise<void> {
   await route.continue().catch(() => undefined);
 }
 
-/** A visitor who saves data: only what he asks for is loaded, nothing ahead. */
+/** A visitor with data saving: nothing is preloaded. */
 function saveData(): void {
   const { connection } = navigator as Navigator & { connection?: object };
   if (connection) Object.defineProperty(connection, 'saveData', { get: () => true });
 }
 
 /**
- * Every page of every test is listened to: a word on the console, an uncaught error or a request to
- * another host fails the test. A test that provokes an error on purpose says so with `allowConsole`, one that leads to
- * another host with `allowHost`.
- * Visitors have answered the question for consent already, unless the test is about it (`hasChosen: false`). They save
- * data (`savesData`), because loading ahead of them costs the suite more than it shows: `loading.spec.ts` and its kind look
- * at it. By `npm run test:all` everything is loaded ahead on the desk.
+ * Watches every page of every test: console output, an uncaught error or a request to another host fails the test.
+ * Tests allow provoked errors with `allowConsole` and other hosts with `allowHost`. Visitors have answered the
+ * consent dialog, unless the test is about it (`hasChosen: false`). They save data (`savesData`), because
+ * preloading costs the suite more than it shows; `loading.spec.ts` and others test it. With `npm run test:all` the
+ * desktop size preloads.
  */
 export const test = base.extend<{
   allowConsole: RegExp;
@@ -116,7 +117,7 @@ export type UploadedFile = Parameters<Page['setInputFiles']>[1];
 /** Step 1: uploads a file and waits until it was found good. */
 export async function uploadReference(page: Page, file: UploadedFile): Promise<void> {
   await page.goto(`${checkPath}/upload`);
-  // Before the script runs the field is switched off: a person could not use it either.
+  // Before the script runs the field is disabled, as for a person.
   await expect(page.locator('input[type=file]')).toBeEnabled();
   await page.setInputFiles('input[type=file]', file);
   await expect(page.getByText('hochgeladen', { exact: true })).toBeVisible({ timeout: 30_000 });
@@ -149,7 +150,7 @@ export async function orderAndPay(page: Page, file: UploadedFile): Promise<void>
   await page.waitForURL(`**${checkPath}/ergebnis/*`);
 }
 
-/** How long a test may take in which a scan is read: seconds for each page, and several times that beside other work. */
+/** Time limit of a test that reads a scan: some seconds for each page, several times as long on a busy machine. */
 export const scanPatienceMs = 180_000;
 
 /** Waits for the finished result on the page of the check. */

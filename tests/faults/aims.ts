@@ -5,17 +5,17 @@ import type { Random } from './random.ts';
 import type { SlowProxy, WalletPoint } from './slow-proxy.ts';
 import type { StepKey } from './steps.ts';
 
-/** What an aim can see and set while it waits for the moment to kill. */
+/** The state that an aim can read and set while it waits for the moment to kill. */
 export type Scene = {
   buyer: Buyer;
   proxy: SlowProxy;
   sink: MailSink;
   random: Random;
-  /** Milliseconds to wait in windows that nothing marks; learnt from where the last kill hit. */
+  /** Milliseconds to wait in unmarked windows, learnt from the last kill. */
   delayMs: number;
 };
 
-/** How to hit a step: what the buyer must be like, and when the moment has come. */
+/** How to hit a step: conditions of the buyer, and the moment. */
 export type Aim = {
   step: StepKey;
   /** The buyer's file must be refused. */
@@ -75,7 +75,7 @@ function caughtMailing(scene: Scene, purpose: MailPurpose, moment: MailPoint['mo
   );
 }
 
-/** Asks the portal until something is so; what it cannot answer yet is not so. */
+/** Polls the portal until a condition is met; errors count as not met. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo().catch(() => false))) await sleep(4);
 }

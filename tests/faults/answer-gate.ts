@@ -12,8 +12,8 @@ export type AnswerGate = {
 };
 
 /**
- * Stands between a reporter and the portal and can swallow the answer: so the portal is killed when it has kept a report
- * and nobody has been told.
+ * A proxy between reporter and portal that can drop the answer, so that the portal is killed after it has stored a
+ * report and before anybody knows.
  * @param port where the portal listens
  */
 export async function startAnswerGate(port: number): Promise<AnswerGate> {
@@ -23,7 +23,7 @@ export async function startAnswerGate(port: number): Promise<AnswerGate> {
     const portal = connect(port, '127.0.0.1');
     for (const line of [reporter, portal]) {
       lines.add(line);
-      // A line that breaks is what this is about; the other side hears of it by the close.
+      // Broken connections are intended here; the other side gets the close event.
       line.on('error', () => undefined);
       line.on('close', () => {
         lines.delete(line);

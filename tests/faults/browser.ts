@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** The line broke or the portal is down: what happened on the other side is unknown. */
+/** The connection broke or the portal is down: the effect on the other side is unknown. */
 export class LineBroke extends Error {}
 
 /** A browser with its cookies, over real HTTP. */

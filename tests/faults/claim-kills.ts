@@ -88,7 +88,7 @@ async function run(): Promise<string[]> {
       const reporter = new Reporter(gate.url, round, picture);
       reporters.push(reporter);
       await reporter.prepare();
-      // By chance no kill falls into the milliseconds between the row and its answer: every fourth is aimed there.
+      // Random kills miss the milliseconds between the row and its answer, so every fourth is aimed there.
       const answer = round % aimedEvery === 0 ? gate.hold() : undefined;
       const sending = tryTo(() => reporter.send());
       await (answer ?? sleep(random.below(Math.ceil(tookMs * 2.5))));
@@ -104,7 +104,7 @@ async function run(): Promise<string[]> {
           : 'before it was kept';
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
       say(`kill ${round} of ${kills}: ${outcome}`);
-      // As a person does who sees no answer: once more, with the same form; and as somebody who presses twice.
+      // Sends the same form again, as a person does without an answer or with a double press.
       await reporter.send();
       tookMs = await duration(() => reporter.send());
     }

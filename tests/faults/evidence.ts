@@ -6,7 +6,7 @@ import { type StoredOrder, storedOrder } from '#src/providers/payment/wallet/ord
 import type { EventEvidence } from './event-verdict.ts';
 import type { OrderEvidence } from './steps.ts';
 
-/** Where portal and wallet keep what they know. */
+/** The data stores of portal and wallet. */
 export type Places = { folder: string; dataFolder: string; walletFolder: string; databaseUrl: string };
 
 export type Evidence = {
@@ -40,7 +40,7 @@ async function othersGone(db: Db): Promise<void> {
   }
 }
 
-/** Reads the database as the dead portal left it; the embedded one from a copy, so that nothing is mended. */
+/** Reads the database as the dead portal left it; the embedded one from a copy, so that opening repairs nothing. */
 export async function withDatabase<T>(places: Places, read: (db: Db) => Promise<T>): Promise<T> {
   const copy = join(places.folder, 'copy');
   if (places.databaseUrl === '') {

@@ -26,14 +26,14 @@ const outsideSystems = [
 ] as const;
 export type OutsideSystem = (typeof outsideSystems)[number];
 
-/** In which way a wallet or a receiver of events is away. */
+/** The kind of outage of a wallet or a receiver of events. */
 export type Fault = 'acts, but its answer is lost' | 'answers 500' | 'hangs' | 'cannot be reached';
 
 const problemSchema = z.object({ code: z.string(), detail: z.string() });
 const walletUrl = 'http://portal.test/sandbox/wallet';
 const breachUrl = 'http://breaches.test';
 
-/** What the outside systems were given, as far as they were there. */
+/** What the outside systems received. */
 type Received = {
   /** Ids and recipients of mails and text messages; the same id twice is the same message twice. */
   messages: Array<{ channel: 'mail' | 'sms'; id: string; to: string; subject: string }>;
@@ -42,9 +42,9 @@ type Received = {
 };
 
 /**
- * A wallet spoken to like PayPal, through a line that `answer` may change. `now` is the clock of its breaker. Only where the
- * line hangs is a call cut off soon (`timeoutMs`): on a busy machine a good call may take as long, and the breaker that
- * opens then stays open, because its clock stands still.
+ * A wallet with the interface of PayPal, behind a connection that `answer` may change. `now` is the clock of its
+ * breaker. Only hanging calls have a short limit (`timeoutMs`): on a busy machine a good call may take as long,
+ * and the breaker would stay open, because its clock stands still.
  */
 export function payPalThrough(
   answer: (forward: () => Promise<Response>, init: RequestInit, path: string) => Promise<Response>,
@@ -92,8 +92,8 @@ function storageBehind(storage: Storage, isDown: () => boolean): Storage {
 const waitingSchema = z.array(z.object({ name: z.string() }));
 
 /**
- * A job or message that has failed is tried again after a pause that grows, and one that nobody wakes is found by the next poll: here
- * both at once as long as `mayRun`. Nothing else is changed, so that while something is away all goes as it does outside.
+ * Failed jobs and messages are retried after growing pauses, and missed ones are found by the next poll. Here both
+ * happen at once while `mayRun`. Nothing else is changed.
  */
 export function retryAtOnce({ db, jobs }: Services, mayRun: () => boolean) {
   const stopping = new AbortController();
@@ -159,8 +159,8 @@ export async function startBesideOutages(environment: Record<string, string> = {
     // What only reads or signs in does not act.
     if (isLossy && !/\/(capture|refund)$/.test(path)) return forward();
     if (!down.has('wallet')) return forward();
-    // Counted when it is over: a test that gives the wallet back meanwhile moves the clock of the breaker, which would
-    // then open at the new time and stay open.
+    // Counted at its end: a test that restores the wallet meanwhile moves the clock of the breaker, which
+    // would then open at the new time and stay open.
     if (isLossy) await forward();
     isDown('wallet');
     return unreachable();
@@ -233,7 +233,7 @@ export async function startBesideOutages(environment: Record<string, string> = {
     },
     /** A test that failed takes nothing away from the next one. */
     giveBackAll: () => down.clear(),
-    /** What the portal repeats by itself every minute, now instead of later: to the breaker a minute has passed. */
+    /** Runs the minutely work of the portal now; for the breaker a minute has passed. */
     async sweep(...names: string[]) {
       walletClockMs += 60_000;
       for (const name of names) {
@@ -253,7 +253,7 @@ export async function startBesideOutages(environment: Record<string, string> = {
 
 export type Outages = Awaited<ReturnType<typeof startBesideOutages>>;
 
-/** In time, in German, and saying that nothing is lost. */
+/** The answer is in time, in German, and says that nothing is lost. */
 export async function expectUnavailable(answer: Promise<Response>): Promise<void> {
   const begun = performance.now();
   const response = await answer;

@@ -62,7 +62,7 @@ export class Rounds {
     this.#figures = figures;
   }
 
-  /** One kill of the portal: orders in flight, the kill, what it hit, the restart, and on. */
+  /** One kill of the portal: orders in flight, the kill, the steps that were hit, and the restart. */
   async killPortal(aim: Aim | null): Promise<StepKey> {
     const { portal, wallet, proxy, sink } = this.#world;
     const target = await this.#newBuyer(aim);
@@ -128,7 +128,7 @@ export class Rounds {
       ),
     );
     for (const other of others) {
-      // A 503 is an answer a buyer may meet, for example while the wallet comes back: he tries again later.
+      // A buyer may get 503, for example while the wallet comes back, and tries again later.
       await tryTo(() => other.proceed());
       other.plan.dawdles = false;
     }
@@ -212,7 +212,7 @@ export class Rounds {
     this.#figures.recoveriesMs.set(interruption.step, list);
   }
 
-  /** After the last kill: everybody does what is left, then all ends are awaited. */
+  /** After the last kill: all buyers finish their steps, then all orders are awaited. */
   async settle(): Promise<Buyer[]> {
     await this.#continueAll();
     return this.#awaitEnds(limits.end);

@@ -8,7 +8,7 @@ export type WalletPoint = { moment: 'before' | 'after'; method: string; path: st
 
 export type SlowProxy = { url: string; traps: Traps<WalletPoint>; close(): Promise<void> };
 
-/** Headers that belong to one connection and are never passed on. */
+/** Hop-by-hop headers, which are not passed on. */
 const ownHeaders = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive']);
 
 async function bytesOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
@@ -26,8 +26,8 @@ function forwardedHeaders(request: IncomingMessage): Headers {
 }
 
 /**
- * Stands between portal and wallet: passes every call on, and can hold one before the wallet sees it or
- * after the wallet has acted but before the portal learns of it. A cut call ends like a broken line.
+ * A proxy between portal and wallet that can hold a call before the wallet sees it, or after the wallet has acted
+ * and before the portal knows. A cut call looks like a broken connection.
  * @param target address of the wallet, asked anew for every call
  */
 export async function startSlowProxy(target: string): Promise<SlowProxy> {

@@ -23,7 +23,7 @@ export const stepKeys = Object.keys(stepTitles) as StepKey[];
 /** Steps at which something can be lost; with many kills each must have been hit. */
 export const dangerousSteps = stepKeys.filter((key) => key !== '0' && key !== 'z');
 
-/** What is known of one order, from our database and the wallet's books together. */
+/** The state of one order in our database and in the wallet's books. */
 export type OrderEvidence = {
   id: string;
   number: string;
@@ -49,7 +49,7 @@ export type OrderEvidence = {
   } | null;
 };
 
-/** At which step an order stands, judged by what is on disk. */
+/** The step of an order, judged by the data on disk. */
 export function stepOf(order: OrderEvidence | undefined): StepKey {
   if (!order) return '0';
   const { wallet, check, status } = order;

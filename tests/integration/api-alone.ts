@@ -6,10 +6,7 @@ import { answerProblem } from '#src/server/api.ts';
 import { portalUrl } from './portal.ts';
 import type { Called } from './visitor.ts';
 
-/**
- * Calls that need no database, without a portal around them: at their paths below `/api`, with the answers to mistakes
- * that every call has.
- */
+/** Calls without a database and without a portal: at their paths below `/api`, with the common error answers. */
 export function apiAlone(...apis: ReadonlyArray<OpenAPIHono<ApiEnv>>): Called {
   const log = createLog('silent');
   const app = new OpenAPIHono<ApiEnv>();

@@ -5,8 +5,9 @@ import { eventually } from '../eventually.ts';
 import type { Portal } from './portal.ts';
 
 /**
- * Presses the button behind a link in the moment in which somebody asks anew: the row is found by the old link and read again by
- * the new one. The embedded database lets one transaction after the other, so there the button simply comes second.
+ * Presses the button of a link at the same moment as a new request: the row is found by the old link and read
+ * again with the new one. The embedded database runs one transaction after the other, so there the button comes
+ * second.
  */
 export function whileChanging<Answer>(
   { services }: Portal,

@@ -43,9 +43,9 @@ type Options = {
   overrides?: ServiceOverrides;
   /** Where its lines go; nowhere unless given. */
   log?: Log;
-  /** What lies in the database at the start, seeded on the day of the clock; tables without data unless given. */
+  /** Content of the database at the start, seeded on the day of the clock; by default tables without data. */
   world?: Exclude<WorldName, 'demo'>;
-  /** The day in Germany the data are of, where another than the clock's serves: each day's data take seconds to make. */
+  /** Another seeding day than that of the clock, because the data of each day take seconds to make. */
   seededOn?: string;
   /** Called before the jobs are registered, to watch or change what the features do with them. */
   onServices?: (services: Services) => void;
@@ -136,7 +136,7 @@ async function openPortal(
   };
 }
 
-/** Catches the sweeps as they are registered, so that a test runs one when it wants to. */
+/** Collects the sweeps at their registration, so that a test can run one. */
 export function caughtSweeps() {
   const sweeps = new Map<string, () => Promise<void>>();
   const onServices = ({ jobs }: Services) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Portal, startPortal } from './portal.ts';
 
-/** What a visitor leaves who only looks: session and browser, the day of his login, what is counted, and keys made when first wanted. */
+/** Tables that reading visitors write: sessions, known browsers, day of login, counters, and keys on first use. */
 const writable = [
   'accounts',
   'customer_sessions',
@@ -11,9 +11,9 @@ const writable = [
   'signing_keys',
 ];
 
-/** From now on every other table refuses to be written to, whoever tries and however few rows it would be. */
+/** Makes all other tables refuse writes. */
 async function lock({ services }: Portal): Promise<void> {
-  // Sweeps clear away and work through what tests write.
+  // Sweeps write, so they do not run.
   await services.jobs.stop(5000);
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -45,8 +45,8 @@ async function startShared(): Promise<Portal> {
 let shared: Promise<Portal> | undefined;
 
 /**
- * The portal of all files of this worker whose tests change nothing, with insured customers and the machine's clock. It lives
- * as long as the worker: do not stop it.
+ * The portal of all test files of this worker that only read, with insured customers and the machine's clock. It
+ * lives as long as the worker; do not stop it.
  */
 export function sharedPortal(): Promise<Portal> {
   shared ??= startShared();

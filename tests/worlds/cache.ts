@@ -2,9 +2,9 @@ import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { stateOf, worldNames } from './state.ts';
 
-/** A run that goes on copies its worlds all the time; what nobody has copied for so long is of an earlier state. */
+/** Time without a copy after which a world counts as outdated; a running suite copies its worlds all the time. */
 const unusedMs = 30 * 60_000;
-/** A world of the present state is of use tomorrow as well, to tests whose clock stands still. */
+/** A world of the present state is useful tomorrow as well, for tests with a fixed clock. */
 const presentMs = 3 * 24 * 3_600_000;
 
 /** Notes that a world has just been copied. */

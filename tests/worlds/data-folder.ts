@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { isAlive } from '../is-alive.ts';
 
 const memory = '/dev/shm';
-/** A copy takes some 50 MB and grows by what a test writes; a few run beside each other. */
+/** A copy takes some 50 MB and grows with writes; a few run in parallel. */
 const neededBytes = 2 * 1024 ** 3;
 
-/** Memory is not given back by a restart of the tests: what killed ones have left goes. */
+/** Folders of killed runs stay in memory, so they are removed. */
 function removeLeft(): void {
   for (const name of readdirSync(memory)) {
     const pid = /^rechtshafen-(\d+)-/.exec(name)?.[1];
@@ -18,8 +18,8 @@ function removeLeft(): void {
 let isCleared = false;
 
 /**
- * An empty folder for the data of a portal: in memory where the machine has some to spare, a third of the processor's time
- * of a copy on the disk, in the temporary folder else. Whoever asks for it removes it.
+ * An empty folder for the data of a portal: in memory if there is enough (a third of the processor time of a copy
+ * on disk), otherwise in the temporary folder. The caller removes it.
  */
 export function newDataFolder(): string {
   if (existsSync(memory)) {

@@ -15,13 +15,13 @@ function versionOf(name: string): string {
   return z.object({ version: z.string() }).parse(JSON.parse(manifest)).version;
 }
 
-/** What each world follows from, beside its day. A queue that is missing in it is added when the portal starts. */
+/** Sources on which each world depends, besides its day. The portal adds missing queues at its start. */
 const sources: Record<WorldName, string[]> = {
-  // The index of the search is in it. One that follows from older sources is right, too: the portal makes it anew.
+  // Contains the search index. An outdated one is no problem, because the portal rebuilds it.
   schema: ['src/database/migrations/*.ts', 'src/{providers,features}/search/**/*', 'content/**/*'],
-  // Whatever the seeds import, or read: finding less would need a bundler.
+  // Everything that the seeds might import or read; a smaller set would need a bundler.
   insured: ['src/**/*', 'content/**/*', 'package-lock.json'],
-  // Made by the built program, which may be older than the sources.
+  // Made by the built program, whose build may be older than the sources.
   demo: ['src/database/migrations/*.ts', 'build/server/**/*', 'content/**/*', 'package-lock.json'],
 };
 

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /**
- * The compiled code of the embedded database. V8 shares it between all threads of the process that load the same bytes, for
- * as long as one of them holds it: with it in hand, a portal that starts after another finds the engine compiled and
- * optimised, at a third of the processor's time.
+ * The compiled code of the embedded database. V8 shares it between all threads that load the same bytes while one
+ * of them holds it. Holding it here lets later portals start with the compiled and optimised engine, at a third of
+ * the processor time.
  */
 const held: WebAssembly.Module[] = [];
 
