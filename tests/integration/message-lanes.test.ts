@@ -8,7 +8,7 @@ import {
   settle,
   takeNext,
 } from '#src/features/outreach/messages/outbox.store.ts';
-import { type MessageKind, paragraph, queueMail } from '#src/features/outreach/messages/public.server.ts';
+import { type MessageKind, queueMail } from '#src/features/outreach/messages/public.server.ts';
 import { createLog } from '#src/lib/log.ts';
 import type { SendOutcome } from '#src/providers/mail/index.ts';
 import { createServices, type Services } from '#src/services.ts';
@@ -68,7 +68,7 @@ type Wanted = { kind: MessageKind; to: string; subject: string };
 async function queue(...wanted: Wanted[]): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
     for (const { kind, to, subject } of wanted) {
-      await queueMail(services, tx, { purpose: kind, to, subject, blocks: [paragraph('Text')] });
+      await queueMail(services, tx, { purpose: kind, to, subject, blocks: ['Text'] });
     }
   });
 }

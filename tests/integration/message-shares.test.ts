@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createSender } from '#src/features/outreach/messages/messages.jobs.ts';
 import {
   type MessageKind,
-  paragraph,
   queueMail,
   queueSms,
   readdressQueued,
@@ -77,7 +76,7 @@ async function queue(purpose: MessageKind, to: readonly string[]): Promise<void>
         purpose,
         to: recipient,
         subject: 'Betreff',
-        blocks: [paragraph('Text')],
+        blocks: ['Text'],
       });
     }
   });

@@ -7,7 +7,7 @@ import {
   type Upload,
 } from '#src/features/checks/uploads/public.server.ts';
 import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
-import { link, paragraph, queueMail, rows } from '#src/features/outreach/messages/public.server.ts';
+import { link, queueMail, rows } from '#src/features/outreach/messages/public.server.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -142,22 +142,15 @@ export async function queueAnswerMail(
     to: notice.email,
     subject: `Unsere Antwort zu ${notice.reference}`,
     blocks: [
-      paragraph('Guten Tag!'),
+      'Guten Tag!',
       ...(notice.withoutText
-        ? [paragraph(`Wir haben Ihnen geantwortet. ${whereAnswers[notice.withoutText]}`)]
-        : [
-            paragraph('Wir haben Ihnen geantwortet. Die Nachricht beginnt so:'),
-            paragraph(`„${unlinked(beginningOf(text))}“`),
-          ]),
-      ...(files > 0 ? [rows([['Anlagen', filesWords(files)]])] : []),
+        ? [`Wir haben Ihnen geantwortet. ${whereAnswers[notice.withoutText]}`]
+        : ['Wir haben Ihnen geantwortet. Die Nachricht beginnt so:', `„${unlinked(beginningOf(text))}“`]),
+      files > 0 && rows([['Anlagen', filesWords(files)]]),
       link('Nachricht lesen und antworten', notice.link),
-      paragraph(
-        'Bitte geben Sie den Link nicht weiter. Antworten Sie dort und nicht auf diese E-Mail, dann gehört Ihre Antwort gleich zum Vorgang.',
-      ),
-      paragraph(
-        `Fragen? Rufen Sie an: ${settings.SUPPORT_PHONE} (${settings.SUPPORT_HOURS}). Nennen Sie bitte ${notice.reference}.`,
-      ),
-      paragraph(settings.PROVIDER_NAME),
+      'Bitte geben Sie den Link nicht weiter. Antworten Sie dort und nicht auf diese E-Mail, dann gehört Ihre Antwort gleich zum Vorgang.',
+      `Fragen? Rufen Sie an: ${settings.SUPPORT_PHONE} (${settings.SUPPORT_HOURS}). Nennen Sie bitte ${notice.reference}.`,
+      settings.PROVIDER_NAME,
     ],
   });
 }
@@ -189,14 +182,12 @@ export async function queueReceiptMails(
       to: receipt.email,
       subject: `Ihre Nachricht zu ${reference} ist da`,
       blocks: [
-        paragraph('Guten Tag!'),
-        paragraph(
-          'Ihre Nachricht ist bei uns angekommen. Sobald wir antworten, bekommen Sie wieder eine E-Mail.',
-        ),
+        'Guten Tag!',
+        'Ihre Nachricht ist bei uns angekommen. Sobald wir antworten, bekommen Sie wieder eine E-Mail.',
         rows(facts),
         link('Nachrichten ansehen', receipt.link),
-        paragraph(`Eilt es? Rufen Sie an: ${settings.SUPPORT_PHONE} (${settings.SUPPORT_HOURS}).`),
-        paragraph(settings.PROVIDER_NAME),
+        `Eilt es? Rufen Sie an: ${settings.SUPPORT_PHONE} (${settings.SUPPORT_HOURS}).`,
+        settings.PROVIDER_NAME,
       ],
     });
   }
@@ -207,7 +198,7 @@ export async function queueReceiptMails(
     subject: `Neue Nachricht zu ${reference}`,
     blocks: [
       rows(facts),
-      paragraph('Was geschrieben wurde, steht nur im Betrieb.'),
+      'Was geschrieben wurde, steht nur im Betrieb.',
       link('Im Betrieb öffnen', `${services.publicUrl}/betrieb/vorgang/${caseKey(message.case)}`),
     ],
   });

@@ -8,7 +8,7 @@ import {
   sentOnce,
   takeOnce,
 } from '#src/features/outreach/form-entry/public.server.ts';
-import { link, paragraph, queueMail, rows } from '#src/features/outreach/messages/public.server.ts';
+import { link, queueMail, rows } from '#src/features/outreach/messages/public.server.ts';
 import { statesOfPostcode } from '#src/features/services/legal-requests/public.server.ts';
 import { berlinDay, formatDate } from '#src/lib/dates.ts';
 import { type FieldProblem, Problem } from '#src/lib/problem.ts';
@@ -45,17 +45,13 @@ export async function queueReceipt(services: Services, tx: Tx, row: BikeInterest
     to: row.email,
     subject: `Radmobilschutz: Ihr Interesse ist notiert (${row.number})`,
     blocks: [
-      paragraph('Guten Tag!'),
-      paragraph(
-        `Bis zum ${formatDate(row.promised_on)} schickt Ihnen ${settings.INSURER_NAME} ein Angebot. Versichert ist Ihr Rad damit noch nicht, und Sie haben sich zu nichts verpflichtet.`,
-      ),
+      'Guten Tag!',
+      `Bis zum ${formatDate(row.promised_on)} schickt Ihnen ${settings.INSURER_NAME} ein Angebot. Versichert ist Ihr Rad damit noch nicht, und Sie haben sich zu nichts verpflichtet.`,
       rows([['Nummer', row.number], ...bikeRows(row)]),
-      paragraph(
-        'Mit dem Angebot kommen Bedingungen, Informationsblatt und Widerrufsbelehrung. Erst danach entscheiden Sie.',
-      ),
+      'Mit dem Angebot kommen Bedingungen, Informationsblatt und Widerrufsbelehrung. Erst danach entscheiden Sie.',
       link('Stand ansehen oder absagen', await caseLink(services, tx, one)),
-      paragraph('Das waren nicht Sie? Dann müssen Sie nichts tun.'),
-      paragraph(`${settings.PROVIDER_NAME}, Telefon ${settings.SUPPORT_PHONE}`),
+      'Das waren nicht Sie? Dann müssen Sie nichts tun.',
+      `${settings.PROVIDER_NAME}, Telefon ${settings.SUPPORT_PHONE}`,
     ],
   });
 }

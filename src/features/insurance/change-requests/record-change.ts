@@ -3,12 +3,7 @@ import { z } from '@hono/zod-openapi';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { ChangeRequestKind } from '#src/database/insurance-tables.ts';
 import { addActivity } from '#src/features/account/activities/public.server.ts';
-import {
-  type Attachment,
-  paragraph,
-  queueMail,
-  rows,
-} from '#src/features/outreach/messages/public.server.ts';
+import { type Attachment, queueMail, rows } from '#src/features/outreach/messages/public.server.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -198,8 +193,8 @@ async function record(services: Services, tx: Tx, customer: SignedIn, change: Ne
     subject: `${change.title}: ${row.reference}`,
     ...(change.attachments ? { attachments: change.attachments } : {}),
     blocks: [
-      paragraph('Guten Tag!'),
-      paragraph('Das haben Sie uns im Kundenkonto mitgeteilt:'),
+      'Guten Tag!',
+      'Das haben Sie uns im Kundenkonto mitgeteilt:',
       rows([
         ['Vorgang', row.reference],
         ['Eingang', formatDateTime(at)],
@@ -208,10 +203,8 @@ async function record(services: Services, tx: Tx, customer: SignedIn, change: Ne
           ? change.mailRows
           : change.mailRows.map(([term, value]): [string, string] => [term, unlinked(value)])),
       ]),
-      paragraph(change.nextStep ?? usualNextStep(receipt)),
-      paragraph(
-        `Waren Sie das nicht? Dann rufen Sie uns bitte gleich an: Telefon ${services.settings.SUPPORT_PHONE}.`,
-      ),
+      change.nextStep ?? usualNextStep(receipt),
+      `Waren Sie das nicht? Dann rufen Sie uns bitte gleich an: Telefon ${services.settings.SUPPORT_PHONE}.`,
     ],
   });
   return receipt;

@@ -7,7 +7,7 @@ import {
   receiveUpload,
   removeOwnUpload,
 } from '#src/features/checks/uploads/public.server.ts';
-import { link, paragraph, queueMail } from '#src/features/outreach/messages/public.server.ts';
+import { link, queueMail } from '#src/features/outreach/messages/public.server.ts';
 import { addDaysToInstant, formatDate } from '#src/lib/dates.ts';
 import { isSignature, sign } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -71,18 +71,12 @@ export async function queueDraftLink(services: Services, tx: Tx, draft: Draft, e
     to: email,
     subject: 'Ihre angefangene Schadenmeldung',
     blocks: [
-      paragraph('Guten Tag!'),
-      paragraph(
-        `Sie haben angefangen, einen Schaden zu melden, und wollten später weitermachen. Mit diesem Link geht es auf einem anderen Gerät weiter. Er gilt bis zum ${formatDate(draftKeptUntil(services, draft))} und für ein Gerät: Dort ist die Meldung dann offen, auf dem bisherigen nicht mehr.`,
-      ),
+      'Guten Tag!',
+      `Sie haben angefangen, einen Schaden zu melden, und wollten später weitermachen. Mit diesem Link geht es auf einem anderen Gerät weiter. Er gilt bis zum ${formatDate(draftKeptUntil(services, draft))} und für ein Gerät: Dort ist die Meldung dann offen, auf dem bisherigen nicht mehr.`,
       link('Meldung fortsetzen', await draftLink(services, tx, draft)),
-      paragraph(
-        `Läuft eine Frist? Dann warten Sie nicht: Rufen Sie uns an, Telefon ${SUPPORT_PHONE}. Gesendet ist Ihre Meldung noch nicht.`,
-      ),
-      paragraph(
-        'Geben Sie den Link nicht weiter: Wer ihn hat, sieht, was Sie eingetragen haben. Haben Sie nichts angefangen, hat sich jemand bei der Adresse vertippt; Sie müssen nichts tun.',
-      ),
-      paragraph(PROVIDER_NAME),
+      `Läuft eine Frist? Dann warten Sie nicht: Rufen Sie uns an, Telefon ${SUPPORT_PHONE}. Gesendet ist Ihre Meldung noch nicht.`,
+      'Geben Sie den Link nicht weiter: Wer ihn hat, sieht, was Sie eingetragen haben. Haben Sie nichts angefangen, hat sich jemand bei der Adresse vertippt; Sie müssen nichts tun.',
+      PROVIDER_NAME,
     ],
   });
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#src/database/database.ts';
 import { drawPdf } from '#src/features/checks/document-reading/public.server.ts';
 import { caseLink } from '#src/features/desk/case-messages/public.server.ts';
-import { link, list, paragraph, queueMail, rows } from '#src/features/outreach/messages/public.server.ts';
+import { link, list, queueMail, rows } from '#src/features/outreach/messages/public.server.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import type { PdfContent } from '#src/lib/pdf.ts';
@@ -88,25 +88,20 @@ export async function queueReceipt(
     to: report.email,
     subject: `Ihre Schadenmeldung ${number} ist da`,
     blocks: [
-      paragraph('Guten Tag!'),
-      paragraph(
-        'Ihre Schadenmeldung ist bei uns eingegangen. Alles, was Sie angegeben haben, steht im PDF im Anhang.',
-      ),
+      'Guten Tag!',
+      'Ihre Schadenmeldung ist bei uns eingegangen. Alles, was Sie angegeben haben, steht im PDF im Anhang.',
       rows([
         ['Nummer', number],
         ['Eingang', formatDateTime(reportedAt)],
         ['Unsere Antwort', `bis zum ${formatDate(promisedOn)}`],
       ]),
       ...(running
-        ? [
-            paragraph(`${deadlineTitle(running)}.`),
-            paragraph(deadlineAdvice(running).replaceAll('{phone}', report.phone)),
-          ]
+        ? [`${deadlineTitle(running)}.`, deadlineAdvice(running).replaceAll('{phone}', report.phone)]
         : []),
       list(nextSteps(report)),
       link('Stand ansehen und nachreichen', await reportLink(services, tx, report)),
-      paragraph(`${dutyNotice.title}: ${dutyNotice.text(INSURER_NAME)}`),
-      paragraph(`${PROVIDER_NAME}, Telefon ${report.phone}`),
+      `${dutyNotice.title}: ${dutyNotice.text(INSURER_NAME)}`,
+      `${PROVIDER_NAME}, Telefon ${report.phone}`,
     ],
     attachments: [{ filename: `Schadenmeldung-${number}.pdf`, contentType: 'application/pdf', content: pdf }],
   });
@@ -120,7 +115,7 @@ export async function queueNotice(services: Services, tx: Tx, report: SentReport
     to: services.settings.PROVIDER_EMAIL,
     subject: `Neue Schadenmeldung ${number}`,
     blocks: [
-      paragraph('Eine Schadenmeldung ist eingegangen.'),
+      'Eine Schadenmeldung ist eingegangen.',
       rows([
         ['Nummer', number],
         ['Zugesagt', `Antwort bis zum ${formatDate(promisedOn)}`],
@@ -146,17 +141,13 @@ export async function queueHandedOver(
     to: report.email,
     subject: `Ihre Schadenmeldung ${report.number} gehört jetzt zu einem Vertrag`,
     blocks: [
-      paragraph('Guten Tag!'),
-      paragraph(
-        'Wir haben Ihre Schadenmeldung dem Vertrag zugeordnet, um den es geht. Ab jetzt schreiben wir der versicherten Person, und nur in ihrem Konto. Der Link in unseren früheren E-Mails öffnet die Nachrichten nicht mehr.',
-      ),
+      'Guten Tag!',
+      'Wir haben Ihre Schadenmeldung dem Vertrag zugeordnet, um den es geht. Ab jetzt schreiben wir der versicherten Person, und nur in ihrem Konto. Der Link in unseren früheren E-Mails öffnet die Nachrichten nicht mehr.',
       rows([['Nummer', report.number]]),
-      paragraph('Sind Sie selbst versichert? Dann melden Sie sich an. Die Meldung steht in Ihrem Konto.'),
+      'Sind Sie selbst versichert? Dann melden Sie sich an. Die Meldung steht in Ihrem Konto.',
       link('Meldung im Konto ansehen', `${publicUrl}/account/schadenmeldungen/${report.id}`),
-      paragraph(
-        `Haben Sie für jemand anderen gemeldet? Dann fragen Sie bitte dort nach. Auskunft am Telefon: ${settings.SUPPORT_PHONE} (${settings.SUPPORT_HOURS}). Nennen Sie bitte ${report.number}.`,
-      ),
-      paragraph(settings.PROVIDER_NAME),
+      `Haben Sie für jemand anderen gemeldet? Dann fragen Sie bitte dort nach. Auskunft am Telefon: ${settings.SUPPORT_PHONE} (${settings.SUPPORT_HOURS}). Nennen Sie bitte ${report.number}.`,
+      settings.PROVIDER_NAME,
     ],
   });
 }

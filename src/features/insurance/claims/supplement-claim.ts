@@ -6,7 +6,7 @@ import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts
 import { caseKey } from '#src/features/desk/case-messages/public.server.ts';
 import { type ChangeOutcome, recordChange } from '#src/features/insurance/change-requests/public.server.ts';
 import type { ChangeReceipt } from '#src/features/insurance/change-requests/public.ts';
-import { link, paragraph, queueMail, rows } from '#src/features/outreach/messages/public.server.ts';
+import { link, queueMail, rows } from '#src/features/outreach/messages/public.server.ts';
 import { berlinDay, formatDate } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
@@ -53,7 +53,7 @@ async function announceSupplement(
         ['Dateien', String(files)],
         ['Antwort bis', promisedOn ? formatDate(promisedOn) : 'nichts zugesagt'],
       ]),
-      paragraph('Nachricht und Dateien stehen nur im Betrieb.'),
+      'Nachricht und Dateien stehen nur im Betrieb.',
       link(
         'Im Betrieb öffnen',
         `${services.publicUrl}/betrieb/vorgang/${caseKey({ queue: supplementQueueKey, id })}`,

@@ -8,7 +8,7 @@ import {
 } from '#src/features/desk/case-messages/public.server.ts';
 import { lockPolicyholder } from '#src/features/insurance/policyholders/public.server.ts';
 import { type SentOnce, takeOnce } from '#src/features/outreach/form-entry/public.server.ts';
-import { heading, link, paragraph, queueMail, rows } from '#src/features/outreach/messages/public.server.ts';
+import { heading, link, queueMail, rows } from '#src/features/outreach/messages/public.server.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { ownsAddress, type SignedIn } from '#src/lib/rest.ts';
@@ -62,9 +62,7 @@ async function onward(services: Services, tx: Tx, { id }: KeyDateReport) {
   return [
     ...(isAlone
       ? [
-          paragraph(
-            'Stand und Berichtigung öffnen Sie angemeldet, im Konto der Firma: Diese Adresse ist nicht die des Kontos.',
-          ),
+          'Stand und Berichtigung öffnen Sie angemeldet, im Konto der Firma: Diese Adresse ist nicht die des Kontos.',
         ]
       : []),
     link('Stand ansehen und schreiben', status),
@@ -83,20 +81,16 @@ export async function queueCopy(services: Services, tx: Tx, sent: Sent) {
       ? `Berichtigte Stichtagsmeldung ${report.number}`
       : `Ihre Stichtagsmeldung ${report.number}`,
     blocks: [
-      paragraph('Guten Tag!'),
-      paragraph(
-        isCorrection
-          ? `Ihre Berichtigung ist da. Sie ersetzt, was Sie vorher unter ${report.number} gemeldet haben.`
-          : 'Ihre Stichtagsmeldung ist bei uns. Bitte heben Sie diese Kopie auf.',
-      ),
+      'Guten Tag!',
+      isCorrection
+        ? `Ihre Berichtigung ist da. Sie ersetzt, was Sie vorher unter ${report.number} gemeldet haben.`
+        : 'Ihre Stichtagsmeldung ist bei uns. Bitte heben Sie diese Kopie auf.',
       rows(headRows(sent)),
       heading('Gemeldete Zahlen'),
       rows(countRows(version)),
-      paragraph(
-        `Bis zum ${formatDate(report.promised_on)} sehen wir die Zahlen durch. Ändert sich dadurch Ihr Beitrag, steht das im nächsten Nachtrag zum Vertrag. Ohne Rückfrage müssen Sie nichts weiter tun.`,
-      ),
+      `Bis zum ${formatDate(report.promised_on)} sehen wir die Zahlen durch. Ändert sich dadurch Ihr Beitrag, steht das im nächsten Nachtrag zum Vertrag. Ohne Rückfrage müssen Sie nichts weiter tun.`,
       ...(await onward(services, tx, report)),
-      paragraph(`${services.settings.INSURER_NAME}, Telefon ${services.settings.SUPPORT_PHONE}`),
+      `${services.settings.INSURER_NAME}, Telefon ${services.settings.SUPPORT_PHONE}`,
     ],
   });
 }

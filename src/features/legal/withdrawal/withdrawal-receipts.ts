@@ -5,7 +5,6 @@ import {
   heading,
   link,
   type MailBlock,
-  paragraph,
   queueMail,
   rows,
 } from '#src/features/outreach/messages/public.server.ts';
@@ -102,22 +101,16 @@ export async function queueReceipt(
       ? `Eingang Ihres Widerrufs ${first.number}`
       : `Eingang von ${withdrawals.length} Widerrufen`,
     blocks: [
-      paragraph('Guten Tag!'),
-      paragraph(
-        isAlone
-          ? 'Ihr Widerruf ist bei uns eingegangen. Das haben Sie erklärt:'
-          : 'Ihre Widerrufe sind bei uns eingegangen. Das haben Sie erklärt:',
-      ),
+      'Guten Tag!',
+      isAlone
+        ? 'Ihr Widerruf ist bei uns eingegangen. Das haben Sie erklärt:'
+        : 'Ihre Widerrufe sind bei uns eingegangen. Das haben Sie erklärt:',
       ...declared(withdrawals, { shortens: how.isCollected }),
-      ...(hasBrackets ? [paragraph(bracketsNote)] : []),
-      paragraph(
-        'Wir prüfen das und melden uns bei Ihnen. Steht Ihnen Geld zu, zahlen wir es innerhalb von 14\u00a0Tagen über denselben Weg zurück, auf dem Sie bezahlt haben. Sie müssen nichts weiter tun.',
-      ),
+      hasBrackets && bracketsNote,
+      'Wir prüfen das und melden uns bei Ihnen. Steht Ihnen Geld zu, zahlen wir es innerhalb von 14\u00a0Tagen über denselben Weg zurück, auf dem Sie bezahlt haben. Sie müssen nichts weiter tun.',
       ...(await links(services, tx, withdrawals)),
-      paragraph(
-        'Sie haben gar nichts widerrufen? Dann hat sich jemand bei der Adresse vertippt. Sie müssen nichts tun.',
-      ),
-      paragraph(`${PROVIDER_NAME}, Telefon ${SUPPORT_PHONE}`),
+      'Sie haben gar nichts widerrufen? Dann hat sich jemand bei der Adresse vertippt. Sie müssen nichts tun.',
+      `${PROVIDER_NAME}, Telefon ${SUPPORT_PHONE}`,
     ],
   });
   if (!how.isNoticed) return;
@@ -126,11 +119,8 @@ export async function queueReceipt(
     to: PROVIDER_EMAIL,
     subject: isAlone ? `Widerruf ${first.number}` : `${withdrawals.length} Widerrufe`,
     blocks: [
-      paragraph(isAlone ? 'Ein Kunde hat widerrufen.' : 'Von einer Adresse kamen mehrere Widerrufe.'),
-      ...withdrawals.flatMap((one) => [
-        declarationRows(one, { shortens: false }),
-        paragraph(`Hinweis: ${one.hint}`),
-      ]),
+      isAlone ? 'Ein Kunde hat widerrufen.' : 'Von einer Adresse kamen mehrere Widerrufe.',
+      ...withdrawals.flatMap((one) => [declarationRows(one, { shortens: false }), `Hinweis: ${one.hint}`]),
     ],
   });
 }

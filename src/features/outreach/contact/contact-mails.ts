@@ -1,7 +1,7 @@
 import type { Tx } from '#src/database/database.ts';
 import { writtenPhone } from '#src/features/account/personal-data/public.server.ts';
 import { caseKey, caseLink } from '#src/features/desk/case-messages/public.server.ts';
-import { link, paragraph, queueMail, rows } from '#src/features/outreach/messages/public.server.ts';
+import { link, queueMail, rows } from '#src/features/outreach/messages/public.server.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { unlinked } from '#src/lib/unlinked-text.ts';
 import type { Services } from '#src/services.ts';
@@ -29,24 +29,18 @@ export async function queueReceipt(services: Services, tx: Tx, row: ContactReque
     to: row.email,
     subject: isCall ? `Wir rufen Sie an (${row.number})` : `Ihre Nachricht ist angekommen (${row.number})`,
     blocks: [
-      paragraph('Guten Tag!'),
-      paragraph(
-        isCall
-          ? 'Ihr Wunsch nach einem Rückruf ist notiert. Halten Sie bitte Unterlagen und Nummern bereit, um die es geht.'
-          : 'Danke für Ihre Nachricht. Wer sich damit auskennt, liest sie und antwortet Ihnen.',
-      ),
+      'Guten Tag!',
+      isCall
+        ? 'Ihr Wunsch nach einem Rückruf ist notiert. Halten Sie bitte Unterlagen und Nummern bereit, um die es geht.'
+        : 'Danke für Ihre Nachricht. Wer sich damit auskennt, liest sie und antwortet Ihnen.',
       rows([['Nummer', row.number], ['Thema', topicTitle(row.topic)], promiseRow(row)]),
       link(
         'Nachricht lesen, ergänzen, Dateien senden',
         await caseLink(services, tx, { queue: contactQueueKey, id: row.id }),
       ),
-      paragraph(
-        `${isCall ? 'Passt die Zeit doch nicht, schreiben Sie es uns über den Link oder rufen Sie selbst an' : 'Eilt es inzwischen, rufen Sie an'}: ${settings.SUPPORT_PHONE} (${settings.SUPPORT_HOURS}).`,
-      ),
-      paragraph(
-        'Sie haben uns gar nicht geschrieben? Dann hat sich jemand bei der Adresse vertippt. Sie müssen nichts tun.',
-      ),
-      paragraph(settings.PROVIDER_NAME),
+      `${isCall ? 'Passt die Zeit doch nicht, schreiben Sie es uns über den Link oder rufen Sie selbst an' : 'Eilt es inzwischen, rufen Sie an'}: ${settings.SUPPORT_PHONE} (${settings.SUPPORT_HOURS}).`,
+      'Sie haben uns gar nicht geschrieben? Dann hat sich jemand bei der Adresse vertippt. Sie müssen nichts tun.',
+      settings.PROVIDER_NAME,
     ],
   });
 }
@@ -68,7 +62,7 @@ export function queueNotice(services: Services, tx: Tx, row: ContactRequest, mes
         ['Konto', row.partner_id ? 'angemeldet' : 'nicht angemeldet'],
         promiseRow(row),
       ]),
-      paragraph(unlinked(message)),
+      unlinked(message),
       link(
         'Am Arbeitsplatz öffnen und antworten',
         `${publicUrl}/betrieb/vorgang/${caseKey({ queue: contactQueueKey, id: row.id })}`,
@@ -85,15 +79,11 @@ export async function queueMissedCall(services: Services, tx: Tx, row: ContactRe
     to: row.email,
     subject: `Wir haben Sie nicht erreicht (${row.number})`,
     blocks: [
-      paragraph('Guten Tag!'),
-      paragraph(
-        `Wir haben unter ${writtenPhone(row.phone ?? '')} angerufen und niemanden erreicht. Schreiben Sie uns, wann es besser passt oder welche Nummer richtig ist.`,
-      ),
+      'Guten Tag!',
+      `Wir haben unter ${writtenPhone(row.phone ?? '')} angerufen und niemanden erreicht. Schreiben Sie uns, wann es besser passt oder welche Nummer richtig ist.`,
       link('Neue Zeit vorschlagen', await caseLink(services, tx, { queue: contactQueueKey, id: row.id })),
-      paragraph(
-        `Oder rufen Sie an: ${settings.SUPPORT_PHONE} (${settings.SUPPORT_HOURS}). Nennen Sie bitte ${row.number}.`,
-      ),
-      paragraph(settings.PROVIDER_NAME),
+      `Oder rufen Sie an: ${settings.SUPPORT_PHONE} (${settings.SUPPORT_HOURS}). Nennen Sie bitte ${row.number}.`,
+      settings.PROVIDER_NAME,
     ],
   });
 }

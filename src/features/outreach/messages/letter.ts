@@ -1,8 +1,9 @@
 import { drawPdf } from '#src/features/checks/document-reading/public.server.ts';
 import { formatDate } from '#src/lib/dates.ts';
+import { letterHead } from '#src/lib/letter-head.ts';
 import type { PdfContent } from '#src/lib/pdf.ts';
 import type { Services } from '#src/services.ts';
-import { type MailBlock, mailAsText } from './mail-text.ts';
+import { type MailBlock, type MailBlocks, mailAsText, written } from './mail-text.ts';
 import type { MessageKind } from './message-kinds.ts';
 
 export type LetterDraft = {
@@ -11,7 +12,7 @@ export type LetterDraft = {
   /** The recipient as on the envelope, line by line. */
   recipient: ReadonlyArray<string>;
   subject: string;
-  blocks: ReadonlyArray<MailBlock>;
+  blocks: MailBlocks;
   filename: string;
 };
 
@@ -21,19 +22,11 @@ export type Letter = LetterDraft & {
   document: { filename: string; contentType: string; content: Uint8Array };
 };
 
-/** A millimetre in points. */
-const mm = 72 / 25.4;
-/** Where the window of an envelope shows the address (DIN 5008, form B): 45 mm from the top, 25 mm from the left. */
-const addressField = { x: 25 * mm, y: 45 * mm };
-/** Below the address field the letter begins. */
-const headHeight = 70 * mm;
-
 /** pdfmake changes its input, so lists and rows are copied. */
 function blockAsPdf(block: MailBlock): PdfContent {
   const margin: [number, number, number, number] = [0, 0, 0, 9];
+  if (typeof block === 'string') return { text: block, margin };
   switch (block.kind) {
-    case 'paragraph':
-      return { text: block.text, margin };
     case 'heading':
       return { text: block.text, style: 'heading' };
     case 'list':
@@ -65,25 +58,18 @@ function blockAsPdf(block: MailBlock): PdfContent {
 export async function writeLetter(services: Services, draft: LetterDraft): Promise<Letter> {
   const { settings, clock } = services;
   const sender = `${settings.INSURER_NAME}, ${settings.INSURER_ADDRESS}`;
-  const date = formatDate(clock.now().toISOString());
+  const now = clock.now().toISOString();
   const content = await drawPdf({
     title: draft.subject,
     author: settings.INSURER_NAME,
     footer: `${sender} · Telefon ${settings.SUPPORT_PHONE}`,
     content: [
-      {
-        stack: [
-          { text: sender, style: 'small', margin: [0, 0, 0, 10] },
-          { text: draft.recipient.join('\n') },
-        ],
-        absolutePosition: addressField,
-      },
-      { text: date, alignment: 'right', margin: [0, headHeight, 0, 22] },
+      ...letterHead(sender, draft.recipient, now, 22),
       { text: draft.subject, style: 'heading', margin: [0, 0, 0, 12] },
-      ...draft.blocks.map(blockAsPdf),
+      ...written(draft.blocks).map(blockAsPdf),
       { text: `Freundliche Grüße\n${settings.INSURER_NAME}`, margin: [0, 12, 0, 0] },
     ],
   });
-  const text = `${draft.recipient.join('\n')}\n\n${date}\n\n${draft.subject}\n\n${mailAsText(draft.blocks)}`;
+  const text = `${draft.recipient.join('\n')}\n\n${formatDate(now)}\n\n${draft.subject}\n\n${mailAsText(draft.blocks)}`;
   return { ...draft, text, document: { filename: draft.filename, contentType: 'application/pdf', content } };
 }

@@ -1,6 +1,6 @@
-/** A part of a mail. Every mail is written once, as blocks, and becomes plain text and HTML alike. */
+/** A part of a mail; a text alone is a paragraph. Every mail is written once, as blocks, and becomes plain text and HTML alike. */
 export type MailBlock =
-  | { kind: 'paragraph'; text: string }
+  | string
   | { kind: 'heading'; text: string }
   | { kind: 'list'; items: string[] }
   | { kind: 'rows'; rows: Array<[label: string, value: string]> }
@@ -10,7 +10,13 @@ export type MailBlock =
   /** A code to be typed in, set large. */
   | { kind: 'code'; label: string; code: string };
 
-export const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
+/** The blocks of a mail as it is written: what is false or empty is left out. */
+export type MailBlocks = ReadonlyArray<MailBlock | false | null | undefined>;
+
+export const written = (blocks: MailBlocks): MailBlock[] => blocks.flatMap((block) => block || []);
+
+/** The mails of the account say it by name. */
+export const paragraph = (text: string): MailBlock => text;
 export const heading = (text: string): MailBlock => ({ kind: 'heading', text });
 export const list = (items: string[]): MailBlock => ({ kind: 'list', items });
 /** Names with their values; what is false is left out. */
@@ -23,9 +29,8 @@ export const plainLink = (label: string, href: string): MailBlock => ({ kind: 'p
 export const code = (label: string, value: string): MailBlock => ({ kind: 'code', label, code: value });
 
 function blockAsText(block: MailBlock): string {
+  if (typeof block === 'string') return block;
   switch (block.kind) {
-    case 'paragraph':
-      return block.text;
     case 'heading':
       return `${block.text}\n${'-'.repeat(Math.min(block.text.length, 60))}`;
     case 'list':
@@ -41,8 +46,8 @@ function blockAsText(block: MailBlock): string {
 }
 
 /** The plain-text form: what every mail program can show. */
-export function mailAsText(blocks: ReadonlyArray<MailBlock>): string {
-  return `${blocks.map(blockAsText).join('\n\n')}\n`;
+export function mailAsText(blocks: MailBlocks): string {
+  return `${written(blocks).map(blockAsText).join('\n\n')}\n`;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -52,9 +57,8 @@ function escapeHtml(text: string): string {
 }
 
 function blockAsHtml(block: MailBlock): string {
+  if (typeof block === 'string') return `<p style="margin:0 0 16px">${escapeHtml(block)}</p>`;
   switch (block.kind) {
-    case 'paragraph':
-      return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`;
     case 'heading':
       return `<h2 style="margin:32px 0 12px;font:600 20px Georgia,serif">${escapeHtml(block.text)}</h2>`;
     case 'list': {
@@ -81,14 +85,14 @@ function blockAsHtml(block: MailBlock): string {
  * The HTML form, without pictures or anything loaded from elsewhere, so that opening it tells nobody.
  * @param productName stands above the text
  */
-export function mailAsHtml(productName: string, subject: string, blocks: ReadonlyArray<MailBlock>): string {
+export function mailAsHtml(productName: string, subject: string, blocks: MailBlocks): string {
   return [
     '<!doctype html><html lang="de"><head><meta charset="utf-8">',
     `<title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;background:#ffffff;color:#0F2747;font:16px/1.55 Arial,sans-serif">',
     '<div style="max-width:600px;margin:0 auto;padding:24px">',
     `<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:1px solid #0F2747;font:600 22px Georgia,serif">${escapeHtml(productName)}</p>`,
-    ...blocks.map(blockAsHtml),
+    ...written(blocks).map(blockAsHtml),
     '</div></body></html>',
   ].join('');
 }

@@ -7,7 +7,7 @@ import type { Services } from '#src/services.ts';
 import { domainOf } from './fair-turns.ts';
 import { asSmsText, smsLength, smsPlaces } from './gsm7.ts';
 import type { Letter } from './letter.ts';
-import { type MailBlock, mailAsHtml, mailAsText } from './mail-text.ts';
+import { type MailBlocks, mailAsHtml, mailAsText } from './mail-text.ts';
 import { type MessageKind, messageKinds, type RepeatableKind } from './message-kinds.ts';
 import { announce } from './outbox.store.ts';
 
@@ -18,7 +18,7 @@ export type NewMail = {
   purpose: MessageKind;
   to: string;
   subject: string;
-  blocks: ReadonlyArray<MailBlock>;
+  blocks: MailBlocks;
   attachments?: ReadonlyArray<Attachment>;
   /** Further header fields, e.g. `List-Unsubscribe`. */
   headers?: Readonly<Record<string, string>>;

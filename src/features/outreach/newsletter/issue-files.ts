@@ -3,13 +3,7 @@ import { join } from 'node:path';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { fillIn } from '#src/features/guides/editorial/public.server.ts';
-import {
-  heading,
-  link,
-  type MailBlock,
-  paragraph,
-  plainLink,
-} from '#src/features/outreach/messages/public.server.ts';
+import { heading, link, type MailBlock, plainLink } from '#src/features/outreach/messages/public.server.ts';
 import { onOneLine } from '#src/lib/one-line.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import type { Services } from '#src/services.ts';
@@ -129,23 +123,21 @@ export function issueBlocks(
 ): MailBlock[] {
   const { publicUrl, settings } = services;
   return [
-    paragraph('Guten Tag,'),
-    ...paragraphs.map(paragraph),
+    'Guten Tag,',
+    ...paragraphs,
     ...articles.flatMap((article) => [
       heading(article.heading),
-      paragraph(article.lead),
+      article.lead,
       plainLink('Weiterlesen', `${publicUrl}${article.path}`),
     ]),
     heading('Warum Sie diese E-Mail bekommen'),
-    paragraph(
-      `Sie haben den Newsletter von ${settings.PRODUCT_NAME} bestellt und bestätigt. Ob Sie ihn öffnen und was Sie darin anklicken, erfahren wir nicht.`,
-    ),
+    `Sie haben den Newsletter von ${settings.PRODUCT_NAME} bestellt und bestätigt. Ob Sie ihn öffnen und was Sie darin anklicken, erfahren wir nicht.`,
     ...(reader === null
-      ? [paragraph('In der Ausgabe stehen hier die Links zum Ändern der Themen und zum Abbestellen.')]
+      ? ['In der Ausgabe stehen hier die Links zum Ändern der Themen und zum Abbestellen.']
       : [
           plainLink('Themen ändern', topicsLink(services, reader)),
           link('Newsletter abbestellen', leaveLink(services, reader)),
         ]),
-    paragraph(senderLine(services)),
+    senderLine(services),
   ];
 }

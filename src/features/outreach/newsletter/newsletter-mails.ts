@@ -1,5 +1,5 @@
 import type { Tx } from '#src/database/database.ts';
-import { link, paragraph, plainLink, queueMail } from '#src/features/outreach/messages/public.server.ts';
+import { link, plainLink, queueMail } from '#src/features/outreach/messages/public.server.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import { confirmLink, leaveHeaders, leaveLink, topicsLink } from './subscription-links.ts';
@@ -20,15 +20,11 @@ export async function queueConfirmMail(
     to: one.email,
     subject: 'Bitte bestätigen Sie Ihre Anmeldung zum Newsletter',
     blocks: [
-      paragraph('Guten Tag,'),
-      paragraph(
-        `diese Adresse wurde für den Newsletter von ${services.settings.PRODUCT_NAME} eingetragen. Waren Sie das, öffnen Sie bitte die Seite und drücken Sie dort auf „Anmeldung bestätigen“.`,
-      ),
+      'Guten Tag,',
+      `diese Adresse wurde für den Newsletter von ${services.settings.PRODUCT_NAME} eingetragen. Waren Sie das, öffnen Sie bitte die Seite und drücken Sie dort auf „Anmeldung bestätigen“.`,
       link('Zur Bestätigung', confirmLink(services, one.token)),
-      paragraph(
-        `Der Link gilt bis ${formatDateTime(one.expiresAt)}. Waren Sie es nicht, müssen Sie nichts tun: Ohne Bestätigung schicken wir nichts und löschen die Adresse.`,
-      ),
-      paragraph(senderLine(services)),
+      `Der Link gilt bis ${formatDateTime(one.expiresAt)}. Waren Sie es nicht, müssen Sie nichts tun: Ohne Bestätigung schicken wir nichts und löschen die Adresse.`,
+      senderLine(services),
     ],
   });
 }
@@ -72,11 +68,11 @@ export async function queueNotice(
     subject,
     headers: leaveHeaders(services, subscriber),
     blocks: [
-      paragraph('Guten Tag,'),
-      paragraph(text(services.settings.PRODUCT_NAME)),
+      'Guten Tag,',
+      text(services.settings.PRODUCT_NAME),
       link(topics, topicsLink(services, subscriber)),
       plainLink('Newsletter abbestellen', leaveLink(services, subscriber)),
-      paragraph(senderLine(services)),
+      senderLine(services),
     ],
   });
 }

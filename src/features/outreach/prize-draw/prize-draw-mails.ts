@@ -4,7 +4,6 @@ import {
   link,
   type MailBlock,
   type MessageKind,
-  paragraph,
   plainLink,
   queueMail,
 } from '#src/features/outreach/messages/public.server.ts';
@@ -37,8 +36,8 @@ function queue(
   mail: { purpose: MessageKind; to: string; subject: string; blocks: MailBlock[] },
 ) {
   const { PROVIDER_NAME, PROVIDER_ADDRESS, SUPPORT_PHONE } = services.settings;
-  const sender = paragraph(`${PROVIDER_NAME}, ${PROVIDER_ADDRESS}, Telefon ${SUPPORT_PHONE}`);
-  return queueMail(services, tx, { ...mail, blocks: [paragraph('Guten Tag,'), ...mail.blocks, sender] });
+  const sender = `${PROVIDER_NAME}, ${PROVIDER_ADDRESS}, Telefon ${SUPPORT_PHONE}`;
+  return queueMail(services, tx, { ...mail, blocks: ['Guten Tag,', ...mail.blocks, sender] });
 }
 
 /** Asks whether the address really takes part. */
@@ -53,13 +52,9 @@ export async function queueConfirmMail(
     to: asked.email,
     subject: 'Bitte bestätigen Sie Ihre Teilnahme',
     blocks: [
-      paragraph(
-        `diese Adresse wurde für das Gewinnspiel „${draw.title}“ eingetragen. Waren Sie das, öffnen Sie bitte die Seite und drücken Sie dort auf „Teilnahme bestätigen“.`,
-      ),
+      `diese Adresse wurde für das Gewinnspiel „${draw.title}“ eingetragen. Waren Sie das, öffnen Sie bitte die Seite und drücken Sie dort auf „Teilnahme bestätigen“.`,
       link('Zur Bestätigung', `${services.publicUrl}/gewinnspiel?bestaetigen=${asked.token}`),
-      paragraph(
-        `Der Link gilt bis ${formatDateTime(asked.expiresAt)}. Waren Sie es nicht, müssen Sie nichts tun: Ohne Bestätigung nimmt die Adresse nicht teil, und wir löschen sie.`,
-      ),
+      `Der Link gilt bis ${formatDateTime(asked.expiresAt)}. Waren Sie es nicht, müssen Sie nichts tun: Ohne Bestätigung nimmt die Adresse nicht teil, und wir löschen sie.`,
     ],
   });
 }
@@ -71,9 +66,7 @@ export async function queueKnownMail(services: Services, tx: Tx, draw: Draw, ent
     to: entry.email,
     subject: 'Sie nehmen schon teil',
     blocks: [
-      paragraph(
-        `jemand hat diese Adresse noch einmal für das Gewinnspiel „${draw.title}“ eingetragen. Sie nehmen schon teil; je Person zählt ein Los.`,
-      ),
+      `jemand hat diese Adresse noch einmal für das Gewinnspiel „${draw.title}“ eingetragen. Sie nehmen schon teil; je Person zählt ein Los.`,
       code('Ihre Losnummer', shownTicket(entry.ticket)),
     ],
   });
@@ -86,13 +79,11 @@ export async function queueTicketMail(services: Services, tx: Tx, draw: Draw, en
     to: entry.email,
     subject: 'Sie nehmen am Gewinnspiel teil',
     blocks: [
-      paragraph(`Ihre Teilnahme an „${draw.title}“ ist bestätigt.`),
+      `Ihre Teilnahme an „${draw.title}“ ist bestätigt.`,
       code('Ihre Losnummer', shownTicket(entry.ticket)),
-      paragraph(
-        `Teilnehmen kann man bis ${endWords(draw.ends_at)}, danach wird ausgelost. Wer gewinnt, hört per E-Mail von uns. Alle anderen sehen auf der Seite, welche Losnummern gezogen wurden.`,
-      ),
+      `Teilnehmen kann man bis ${endWords(draw.ends_at)}, danach wird ausgelost. Wer gewinnt, hört per E-Mail von uns. Alle anderen sehen auf der Seite, welche Losnummern gezogen wurden.`,
       plainLink('Zum Gewinnspiel', `${services.publicUrl}/gewinnspiel`),
-      paragraph(honest),
+      honest,
     ],
   });
 }
@@ -109,12 +100,10 @@ export async function queueWinnerMail(
     to: winner.email,
     subject: `Sie haben gewonnen: ${draw.title}`,
     blocks: [
-      paragraph(`Ihr Los ${shownTicket(winner.ticket)} wurde gezogen. Sie haben gewonnen: ${winner.prize}.`),
-      paragraph(
-        `Sagen Sie uns bitte bis ${formatDateTime(winner.answerBy)} auf unserer Seite, ob Sie den Gewinn annehmen und wohin wir ihn schicken sollen. Danach geht er an das nächste Los.`,
-      ),
+      `Ihr Los ${shownTicket(winner.ticket)} wurde gezogen. Sie haben gewonnen: ${winner.prize}.`,
+      `Sagen Sie uns bitte bis ${formatDateTime(winner.answerBy)} auf unserer Seite, ob Sie den Gewinn annehmen und wohin wir ihn schicken sollen. Danach geht er an das nächste Los.`,
       link('Gewinn ansehen', `${services.publicUrl}/gewinnspiel?los=${prizeToken(services, winner.id)}`),
-      paragraph(`${honest} Unsicher, ob diese Nachricht echt ist? Rufen Sie uns an.`),
+      `${honest} Unsicher, ob diese Nachricht echt ist? Rufen Sie uns an.`,
     ],
   });
 }
@@ -131,9 +120,7 @@ export async function queueAcceptedMail(
     to: entry.email,
     subject: 'Ihr Gewinn ist angenommen',
     blocks: [
-      paragraph(
-        `Sie haben den Gewinn aus „${draw.title}“ angenommen. Wir schicken ihn an die Anschrift, die Sie genannt haben. Sie müssen nichts weiter tun.`,
-      ),
+      `Sie haben den Gewinn aus „${draw.title}“ angenommen. Wir schicken ihn an die Anschrift, die Sie genannt haben. Sie müssen nichts weiter tun.`,
     ],
   });
 }
@@ -149,6 +136,6 @@ export async function queueStaffMail(
     purpose: 'prize-draw-notice',
     to: services.settings.PROVIDER_EMAIL,
     subject,
-    blocks: [paragraph(text), link('Zu den Gewinnspielen', `${services.publicUrl}/betrieb/gewinnspiele`)],
+    blocks: [text, link('Zu den Gewinnspielen', `${services.publicUrl}/betrieb/gewinnspiele`)],
   });
 }

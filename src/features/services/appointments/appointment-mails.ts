@@ -7,7 +7,6 @@ import {
   list,
   type MailBlock,
   type NewMail,
-  paragraph,
   queueMail,
   queueSms,
   rows,
@@ -43,12 +42,12 @@ export async function opensAppointment({ keys, db }: Services, id: string, given
 }
 
 /** Nobody has proved that the address is the buyer's, and anybody can type a name. So mails greet nobody by name. */
-const greeting = paragraph('Guten Tag!');
+const greeting = 'Guten Tag!';
 
 function farewell({ settings }: Services): MailBlock[] {
   return [
-    paragraph(`Fragen? Rufen Sie an: ${settings.SUPPORT_PHONE} (${settings.SUPPORT_HOURS}).`),
-    paragraph(settings.PROVIDER_NAME),
+    `Fragen? Rufen Sie an: ${settings.SUPPORT_PHONE} (${settings.SUPPORT_HOURS}).`,
+    settings.PROVIDER_NAME,
   ];
 }
 
@@ -57,9 +56,7 @@ function lateWarning({ clock }: Services, appointment: Appointment): MailBlock[]
   const deadline = lateDeadline(appointment.received_on, appointment.starts_at, berlinDay(clock.now()));
   if (deadline === undefined) return [];
   return [
-    paragraph(
-      `Achtung: Dieser Termin liegt nach dem letzten Tag für eine Klage, dem ${formatDate(deadline)}. Warten Sie nicht auf das Gespräch: Klagen können Sie bis dahin auch ohne Anwalt, bei der Rechtsantragstelle des Arbeitsgerichts.`,
-    ),
+    `Achtung: Dieser Termin liegt nach dem letzten Tag für eine Klage, dem ${formatDate(deadline)}. Warten Sie nicht auf das Gespräch: Klagen können Sie bis dahin auch ohne Anwalt, bei der Rechtsantragstelle des Arbeitsgerichts.`,
   ];
 }
 
@@ -77,9 +74,7 @@ function facts({ settings }: Services, appointment: Appointment): MailBlock {
 }
 
 function changeWords({ settings }: Services): MailBlock {
-  return paragraph(
-    `${untilWords(settings.APPOINTMENT_CHANGE_HOURS)} können Sie den Termin über den Link selbst verschieben oder kostenlos absagen. Geben Sie ihn nicht weiter.`,
-  );
+  return `${untilWords(settings.APPOINTMENT_CHANGE_HOURS)} können Sie den Termin über den Link selbst verschieben oder kostenlos absagen. Geben Sie ihn nicht weiter.`;
 }
 
 /** Queues a mail to whoever has booked, between greeting and farewell. */
@@ -106,7 +101,7 @@ export async function queueAppointmentBooked(
     attachments: [calendarFile(services, appointment)],
     blocks: [
       ...lateWarning(services, appointment),
-      paragraph('Ihr Termin steht fest. Wir rufen Sie an; halten Sie Ihr Telefon bitte frei.'),
+      'Ihr Termin steht fest. Wir rufen Sie an; halten Sie Ihr Telefon bitte frei.',
       facts(services, appointment),
       link('Termin ansehen, verschieben oder absagen', address),
       changeWords(services),
@@ -130,7 +125,7 @@ export async function queueAppointmentMoved(
     attachments: [calendarFile(services, appointment)],
     blocks: [
       ...lateWarning(services, appointment),
-      paragraph(`Ihr Termin ist verschoben. Der alte am ${whenWords(from)} gilt nicht mehr.`),
+      `Ihr Termin ist verschoben. Der alte am ${whenWords(from)} gilt nicht mehr.`,
       facts(services, appointment),
       link('Termin ansehen', address),
     ],
@@ -149,10 +144,8 @@ export async function queueAppointmentCancelled(
     subject: `Abgesagt: Ihr Termin am ${whenWords(appointment.starts_at)}`,
     attachments: [calendarFile(services, appointment)],
     blocks: [
-      paragraph(`Der Termin am ${whenWords(appointment.starts_at)} ist abgesagt. ${money}`),
-      paragraph(
-        'Die Frist für eine Klage läuft weiter: drei Wochen ab dem Tag, an dem die Kündigung ankam (§\u00a04 KSchG).',
-      ),
+      `Der Termin am ${whenWords(appointment.starts_at)} ist abgesagt. ${money}`,
+      'Die Frist für eine Klage läuft weiter: drei Wochen ab dem Tag, an dem die Kündigung ankam (§\u00a04 KSchG).',
     ],
   });
 }
@@ -168,12 +161,8 @@ export async function queueAppointmentMissed(
     purpose: 'appointment-missed',
     subject: `Wir haben Sie nicht erreicht: ${appointment.reference}`,
     blocks: [
-      paragraph(
-        `Wir haben Sie am ${whenWords(appointment.starts_at)} unter ${writtenPhone(appointment.phone)} angerufen und nicht erreicht.`,
-      ),
-      paragraph(
-        `Rufen Sie uns bitte an, dann vereinbaren wir eine neue Zeit: ${SUPPORT_PHONE} (${SUPPORT_HOURS}). Denken Sie an den letzten Tag für eine Klage.`,
-      ),
+      `Wir haben Sie am ${whenWords(appointment.starts_at)} unter ${writtenPhone(appointment.phone)} angerufen und nicht erreicht.`,
+      `Rufen Sie uns bitte an, dann vereinbaren wir eine neue Zeit: ${SUPPORT_PHONE} (${SUPPORT_HOURS}). Denken Sie an den letzten Tag für eine Klage.`,
       link('Termin ansehen', await appointmentLink(services, tx, appointment)),
     ],
   });
@@ -197,7 +186,7 @@ export async function queueReminder(
     purpose: `appointment-reminder-${kind}`,
     subject: `${subject}: Ihr Termin um ${berlinClock(appointment.starts_at)}\u00a0Uhr`,
     blocks: [
-      paragraph(`Zur Erinnerung: ${lead}`),
+      `Zur Erinnerung: ${lead}`,
       facts(services, appointment),
       link('Termin ansehen', address),
       ...(kind === 'day' ? [heading('Legen Sie bereit'), list(prepareList)] : []),

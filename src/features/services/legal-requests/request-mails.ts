@@ -4,7 +4,6 @@ import {
   link,
   list,
   type MailBlock,
-  paragraph,
   queueMail,
   rows,
 } from '#src/features/outreach/messages/public.server.ts';
@@ -51,8 +50,8 @@ export async function queueReceivedMail(
     to: row.email,
     subject: `${title}: ${row.reference} ist bei uns`,
     blocks: [
-      paragraph('Guten Tag!'),
-      paragraph('Ihre Anfrage ist bei uns angekommen.'),
+      'Guten Tag!',
+      'Ihre Anfrage ist bei uns angekommen.',
       rows([
         ['Vorgang', row.reference],
         ['Service', title],
@@ -64,11 +63,9 @@ export async function queueReceivedMail(
         files > 0 && ['Dateien', String(files)],
       ]),
       ...urgentBlocks(row, berlinDay(new Date(received))),
-      paragraph(nextStepOf(row)),
+      nextStepOf(row),
       link('Anfrage ansehen', await requestLink(services, tx, row)),
-      paragraph(
-        `Waren Sie das nicht? Dann rufen Sie uns bitte gleich an: Telefon ${settings.SUPPORT_PHONE}.`,
-      ),
+      `Waren Sie das nicht? Dann rufen Sie uns bitte gleich an: Telefon ${settings.SUPPORT_PHONE}.`,
     ],
   });
 }

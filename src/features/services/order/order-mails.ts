@@ -6,7 +6,6 @@ import {
   list,
   type MailBlock,
   type NewMail,
-  paragraph,
   queueMail,
   rows,
 } from '#src/features/outreach/messages/public.server.ts';
@@ -23,14 +22,12 @@ import { addressLines, cancellationPdf, contractPdf, invoiceNumber, invoicePdf }
 import { beginOrderJob } from './order-jobs.ts';
 
 /** Nobody has proved that the address is the buyer's, and anybody can type a name. So mails greet nobody by name. */
-const greeting = paragraph('Guten Tag!');
+const greeting = 'Guten Tag!';
 
 function farewell({ settings }: Services): MailBlock[] {
   return [
-    paragraph(
-      `Fragen? Rufen Sie an: ${settings.SUPPORT_PHONE} (${settings.SUPPORT_HOURS}), oder antworten Sie auf diese E-Mail.`,
-    ),
-    paragraph(`${settings.PROVIDER_NAME}\n${settings.PROVIDER_ADDRESS.replaceAll(', ', '\n')}`),
+    `Fragen? Rufen Sie an: ${settings.SUPPORT_PHONE} (${settings.SUPPORT_HOURS}), oder antworten Sie auf diese E-Mail.`,
+    `${settings.PROVIDER_NAME}\n${settings.PROVIDER_ADDRESS.replaceAll(', ', '\n')}`,
   ];
 }
 
@@ -80,9 +77,7 @@ export async function queueOrderReceived(services: Services, tx: Tx, order: Orde
     purpose: 'order-received',
     subject: `Ihre Bestellung ${order.number} ist eingegangen`,
     blocks: [
-      paragraph(
-        `Ihre Bestellung ist bei uns eingegangen. Der Vertrag kommt zustande, sobald Sie die Zahlung beim Bezahldienst freigegeben haben. Dann schicken wir Ihnen die Vertragsbestätigung mit Rechnung und beginnen mit der ${workWord(order.service_key)}. Geben Sie die Zahlung nicht frei, kostet Sie das nichts; die Bestellung verfällt dann von selbst.`,
-      ),
+      `Ihre Bestellung ist bei uns eingegangen. Der Vertrag kommt zustande, sobald Sie die Zahlung beim Bezahldienst freigegeben haben. Dann schicken wir Ihnen die Vertragsbestätigung mit Rechnung und beginnen mit der ${workWord(order.service_key)}. Geben Sie die Zahlung nicht frei, kostet Sie das nichts; die Bestellung verfällt dann von selbst.`,
       facts(services, order),
       await orderLink(services, tx, order),
     ],
@@ -95,10 +90,10 @@ function instruction(services: Services): MailBlock[] {
   return (['widerrufsbelehrung', 'muster-widerrufsformular'] as const).flatMap((key) => {
     const text = legalText(key, details);
     const blocks = text.sections.flatMap((section): MailBlock[] => [
-      ...(section.heading === '' ? [] : [paragraph(section.heading)]),
+      ...(section.heading === '' ? [] : [section.heading]),
       ...section.blocks.map((block): MailBlock => {
         if (block.kind === 'list') return list(block.items);
-        return block.kind === 'rows' ? rows(block.rows) : paragraph(block.text);
+        return block.kind === 'rows' ? rows(block.rows) : block.text;
       }),
     ]);
     return [heading(text.title), ...blocks];
@@ -108,11 +103,9 @@ function instruction(services: Services): MailBlock[] {
 /** The first block: that it is paid or accepted, and what is attached. */
 function confirmed(order: Order, invoice: Invoice | undefined): MailBlock {
   const { next } = fulfilmentOf(order.service_key).description;
-  return paragraph(
-    invoice
-      ? `Vielen Dank, Ihre Zahlung ist da. Der Vertrag ist damit geschlossen. Die Rechnung ${invoiceNumber(invoice.number)} und alle Vertragsunterlagen hängen an dieser E-Mail. ${next}`
-      : `Vielen Dank, wir haben Ihre Bestellung angenommen. Sie kostet Sie nichts, weil der Service in Ihrem Tarif enthalten ist. Alle Vertragsunterlagen hängen an dieser E-Mail. ${next}`,
-  );
+  return invoice
+    ? `Vielen Dank, Ihre Zahlung ist da. Der Vertrag ist damit geschlossen. Die Rechnung ${invoiceNumber(invoice.number)} und alle Vertragsunterlagen hängen an dieser E-Mail. ${next}`
+    : `Vielen Dank, wir haben Ihre Bestellung angenommen. Sie kostet Sie nichts, weil der Service in Ihrem Tarif enthalten ist. Alle Vertragsunterlagen hängen an dieser E-Mail. ${next}`;
 }
 
 /**
@@ -138,9 +131,7 @@ export async function queueOrderConfirmation(
       blocks: [
         confirmed(order, invoice),
         link(open, await signedResultLink(services, tx, order)),
-        paragraph(
-          `Der Link öffnet die Seite ohne Anmeldung. Geben Sie ihn nur weiter, wenn jemand sehen darf, was dort steht.`,
-        ),
+        `Der Link öffnet die Seite ohne Anmeldung. Geben Sie ihn nur weiter, wenn jemand sehen darf, was dort steht.`,
         facts(services, order),
         await orderLink(services, tx, order),
         heading('Das haben Sie bei der Bestellung erklärt'),
@@ -158,8 +149,8 @@ export async function queueOrderEnded(services: Services, tx: Tx, order: Order):
     purpose: 'order-ended',
     subject: `Ihre Bestellung ${order.number} ist beendet`,
     blocks: [
-      paragraph(order.refund_reason ?? ''),
-      paragraph('Die Bestellung war für Sie kostenlos. Sie müssen nichts weiter tun.'),
+      order.refund_reason,
+      'Die Bestellung war für Sie kostenlos. Sie müssen nichts weiter tun.',
     ],
   });
 }
@@ -176,10 +167,8 @@ export async function queueOrderRefunded(
     subject: `Ihr Geld zu ${order.number} kommt zurück`,
     attachments,
     blocks: [
-      ...(order.refund_reason ? [paragraph(order.refund_reason)] : []),
-      paragraph(
-        `${formatCents(order.amount_cents)} gehen über denselben Bezahldienst an Sie zurück. Bis der Betrag bei Ihnen erscheint, kann es einige Tage dauern. Die Rechnung zu dieser Bestellung ist damit storniert; die Stornorechnung ${invoiceNumber(cancellation.number)} hängt an dieser E-Mail. Sie müssen nichts weiter tun.`,
-      ),
+      order.refund_reason,
+      `${formatCents(order.amount_cents)} gehen über denselben Bezahldienst an Sie zurück. Bis der Betrag bei Ihnen erscheint, kann es einige Tage dauern. Die Rechnung zu dieser Bestellung ist damit storniert; die Stornorechnung ${invoiceNumber(cancellation.number)} hängt an dieser E-Mail. Sie müssen nichts weiter tun.`,
     ],
   };
   await services.db.transaction().execute((tx) => queue(services, tx, order, mail));
@@ -199,10 +188,10 @@ export async function queueOrderFulfilled(
     purpose: 'order-fulfilled',
     subject: delivered.subject,
     blocks: [
-      paragraph(delivered.text),
+      delivered.text,
       ...(delivered.blocks ?? []),
       link(fulfilmentOf(order.service_key).description.open, await signedResultLink(services, tx, order)),
-      ...(delivered.note ? [paragraph(delivered.note)] : []),
+      delivered.note,
       withdrawalLink(services, order),
     ],
   });

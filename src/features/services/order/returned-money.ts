@@ -1,4 +1,4 @@
-import { paragraph, queueMail, rows } from '#src/features/outreach/messages/public.server.ts';
+import { queueMail, rows } from '#src/features/outreach/messages/public.server.ts';
 import { formatCents } from '#src/lib/money.ts';
 import type { PaymentOrder } from '#src/providers/payment/index.ts';
 import type { Services } from '#src/services.ts';
@@ -39,9 +39,7 @@ async function tellStaff(services: Services, order: Order, cents: number): Promi
       subject: `Zahlung zu ${order.number} nicht mehr vollständig`,
       orderId: order.id,
       blocks: [
-        paragraph(
-          'Beim Bezahldienst ist der Betrag dieser Bestellung nicht mehr vollständig da: Ein Teil ging zurück, oder die Zahlung ist strittig. Die Bestellung läuft weiter. Bitte dort nachsehen und mit dem Kunden klären.',
-        ),
+        'Beim Bezahldienst ist der Betrag dieser Bestellung nicht mehr vollständig da: Ein Teil ging zurück, oder die Zahlung ist strittig. Die Bestellung läuft weiter. Bitte dort nachsehen und mit dem Kunden klären.',
         rows([
           ['Bestellung', order.number],
           ['Zurückgegangen', `${formatCents(cents)} von ${formatCents(order.amount_cents)}`],
