@@ -148,10 +148,7 @@ export async function queueOrderEnded(services: Services, tx: Tx, order: Order):
   await queue(services, tx, order, {
     purpose: 'order-ended',
     subject: `Ihre Bestellung ${order.number} ist beendet`,
-    blocks: [
-      order.refund_reason,
-      'Die Bestellung war für Sie kostenlos. Sie müssen nichts weiter tun.',
-    ],
+    blocks: [order.refund_reason, 'Die Bestellung war für Sie kostenlos. Sie müssen nichts weiter tun.'],
   });
 }
 
