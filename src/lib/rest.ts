@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { sha256 } from './digest.ts';
 import { fieldProblems } from './field-problems.ts';
@@ -128,6 +128,21 @@ export function problemResponses(...list: ProblemCode[]) {
       },
     ]),
   );
+}
+
+/** What a call is, for the OpenAPI document: `refusals` are the problems that it answers besides. */
+type CallDescription = Omit<RouteConfig, 'method' | 'path'> & { refusals?: readonly ProblemCode[] };
+type Method = RouteConfig['method'];
+
+/** A call of the API: how it is sent, where, and its description. */
+export function restCall<M extends Method, Path extends string, Call extends CallDescription>(
+  method: M,
+  path: Path,
+  call: Call,
+): ReturnType<typeof createRoute<Path, Call & { method: M; path: Path }>>;
+export function restCall(method: Method, path: string, { refusals = [], ...call }: CallDescription) {
+  const responses = { ...call.responses, ...problemResponses(...refusals) };
+  return createRoute({ method, path, ...call, responses });
 }
 
 /** Whether the caller is signed in or has passed the bot check, and so is no program that guesses. */

@@ -1,8 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { isSameSecret, sha256 } from '#src/lib/digest.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { type ApiContext, bearerOf, jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
+import { type ApiContext, bearerOf, jsonAnswer, jsonBody, restApi, restCall } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { caseEventBody, caseEventSchema } from './case-event.schema.ts';
 import { acknowledge, numberEvents, openEvents } from './case-events.store.ts';
@@ -37,9 +37,7 @@ export type EventCaseSource = {
 
 const security = [{ caseEventsKey: [] }];
 
-const listRoute = createRoute({
-  method: 'get',
-  path: '/case-events',
+const listRoute = restCall('get', '/case-events', {
   summary:
     'Events that nobody has acknowledged, in order; of one case always in the order in which they happened',
   security,
@@ -57,13 +55,11 @@ const listRoute = createRoute({
         next: z.int().describe('To be asked behind; the same as `after` when nothing is there'),
       }),
     ),
-    ...problemResponses('authentication_required', 'validation_failed'),
   },
+  refusals: ['authentication_required', 'validation_failed'],
 });
 
-const acknowledgeRoute = createRoute({
-  method: 'post',
-  path: '/case-events/acknowledgements',
+const acknowledgeRoute = restCall('post', '/case-events/acknowledgements', {
   summary: 'Ends events: they are neither listed nor posted any more. May be repeated',
   security,
   request: { body: jsonBody(z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) })) },
@@ -72,13 +68,11 @@ const acknowledgeRoute = createRoute({
       'How many of them are acknowledged now; ids that are none do not count',
       z.object({ acknowledged: z.int() }),
     ),
-    ...problemResponses('authentication_required', 'validation_failed'),
   },
+  refusals: ['authentication_required', 'validation_failed'],
 });
 
-const caseRoute = createRoute({
-  method: 'get',
-  path: '/case-events/cases/{queue}/{id}',
+const caseRoute = restCall('get', '/case-events/cases/{queue}/{id}', {
   summary: 'The case that an event is about',
   security,
   request: { params: z.object({ queue: z.string().max(60), id: z.uuid() }) },
@@ -108,13 +102,11 @@ const caseRoute = createRoute({
         })
         .openapi('CaseOfEvent'),
     ),
-    ...problemResponses('authentication_required', 'not_found'),
   },
+  refusals: ['authentication_required', 'not_found'],
 });
 
-const fileRoute = createRoute({
-  method: 'get',
-  path: '/case-events/cases/{queue}/{id}/files/{fileId}',
+const fileRoute = restCall('get', '/case-events/cases/{queue}/{id}/files/{fileId}', {
   summary: 'A file of the case that an event is about',
   security,
   request: {
@@ -122,8 +114,8 @@ const fileRoute = createRoute({
   },
   responses: {
     200: { description: 'The file', content: { 'application/octet-stream': { schema: z.string() } } },
-    ...problemResponses('authentication_required', 'not_found'),
   },
+  refusals: ['authentication_required', 'not_found'],
 });
 
 /**

@@ -8,7 +8,7 @@ import {
   removalCall,
   sentFile,
 } from '#src/features/checks/uploads/public.server.ts';
-import { idempotencyHeader, jsonAnswer, jsonBody, problemResponses, signatureBody } from '#src/lib/rest.ts';
+import { idempotencyHeader, jsonAnswer, jsonBody, restCall, signatureBody } from '#src/lib/rest.ts';
 import { conversationSchema, replySchema } from './case-messages.schema.ts';
 
 /** With the signature of a mail's link, or as the customer whose case it is. */
@@ -17,19 +17,13 @@ const one = z.object({ case: z.string().max(100).describe('`{queue}-{uuid}`') })
 
 /** The conversation of a case, for its sender. A missing case and a foreign one give the same answer. */
 export const conversationRoutes = {
-  read: createRoute({
-    method: 'get',
-    path: '/conversations/{case}',
+  read: restCall('get', '/conversations/{case}', {
     summary: 'A case with everything that was said',
     request: { params: one, query: access },
-    responses: {
-      200: jsonAnswer('The conversation', conversationSchema),
-      ...problemResponses('not_found'),
-    },
+    responses: { 200: jsonAnswer('The conversation', conversationSchema) },
+    refusals: ['not_found'],
   }),
-  access: createRoute({
-    method: 'post',
-    path: '/conversations/{case}/access',
+  access: restCall('post', '/conversations/{case}/access', {
     summary: 'Opens a case by the signature of the link in the mail',
     request: { params: one, body: signatureBody },
     responses: {
@@ -40,12 +34,10 @@ export const conversationRoutes = {
           page: z.string().nullable().describe('Its own page; null: /vorgang/{case}'),
         }),
       ),
-      ...problemResponses('not_found'),
     },
+    refusals: ['not_found'],
   }),
-  reply: createRoute({
-    method: 'post',
-    path: '/conversations/{case}/messages',
+  reply: restCall('post', '/conversations/{case}/messages', {
     summary: 'Writes to whoever works on the case',
     request: {
       params: one,
@@ -53,43 +45,28 @@ export const conversationRoutes = {
       headers: idempotencyHeader,
       body: jsonBody(replySchema),
     },
-    responses: {
-      204: { description: 'Received' },
-      ...problemResponses(
-        'not_found',
-        'conflict',
-        'validation_failed',
-        'document_unreadable',
-        'rate_limited',
-      ),
-    },
+    responses: { 204: { description: 'Received' } },
+    refusals: ['not_found', 'conflict', 'validation_failed', 'document_unreadable', 'rate_limited'],
   }),
-  file: createRoute({
-    method: 'get',
-    path: '/conversations/{case}/files/{fileId}',
+  file: restCall('get', '/conversations/{case}/files/{fileId}', {
     summary: 'A file of the case',
     request: { params: one.extend({ fileId: z.uuid() }), query: access },
     responses: {
       200: { description: 'The file', content: { 'application/octet-stream': { schema: z.string() } } },
-      ...problemResponses('not_found'),
     },
+    refusals: ['not_found'],
   }),
-  upload: createRoute({
-    method: 'post',
-    path: '/conversations/{case}/uploads',
+  upload: restCall('post', '/conversations/{case}/uploads', {
     summary: 'A presigned form for one file of a message',
     request: { params: one, query: access },
-    responses: {
-      201: presignedForm,
-      ...problemResponses('not_found', 'rate_limited', 'provider_unavailable'),
-    },
+    responses: { 201: presignedForm },
+    refusals: ['not_found', 'rate_limited', 'provider_unavailable'],
   }),
-  send: createRoute({
-    method: 'post',
-    path: '/conversations/{case}/files',
+  send: restCall('post', '/conversations/{case}/files', {
     summary: 'Takes one file of a message itself, for browsers without script',
     request: { params: one, query: access, body: oneFile },
-    responses: { ...receivedFile, ...problemResponses('not_found', 'rate_limited') },
+    responses: receivedFile,
+    refusals: ['not_found', 'rate_limited'],
   }),
   inspect: createRoute({
     ...inspectionCall(),

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   deadEvents,
   deliverCaseEventsJob,
@@ -6,7 +6,7 @@ import {
   skipEvent,
 } from '#src/features/desk/case-events/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { type ApiContext, jsonAnswer, problemResponses, restApi } from '#src/lib/rest.ts';
+import { type ApiContext, jsonAnswer, restApi, restCall } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { audit } from './audit.store.ts';
 import { staffOf, staffOnly } from './desk-access.ts';
@@ -24,34 +24,25 @@ const eventSchema = z
   })
   .openapi('UndeliveredEvent');
 
-const listRoute = createRoute({
-  method: 'get',
-  path: '/desk/events',
+const listRoute = restCall('get', '/desk/events', {
   summary: 'Events for the insurer’s own systems that were given up; later ones of their cases wait',
   request: { query: z.object({ state: z.literal('dead').default('dead') }) },
-  responses: {
-    200: jsonAnswer('At most 200', z.object({ items: z.array(eventSchema) })),
-    ...problemResponses('authentication_required'),
-  },
+  responses: { 200: jsonAnswer('At most 200', z.object({ items: z.array(eventSchema) })) },
+  refusals: ['authentication_required'],
 });
 
-const retryRoute = createRoute({
-  method: 'post',
-  path: '/desk/events/{id}/retry',
+const retryRoute = restCall('post', '/desk/events/{id}/retry', {
   summary: 'Tries an event anew that was given up',
   request: { params: id },
-  responses: {
-    204: { description: 'Tried soon' },
-    ...problemResponses('authentication_required', 'conflict'),
-  },
+  responses: { 204: { description: 'Tried soon' } },
+  refusals: ['authentication_required', 'conflict'],
 });
 
-const skipRoute = createRoute({
-  method: 'post',
-  path: '/desk/events/{id}/skip',
+const skipRoute = restCall('post', '/desk/events/{id}/skip', {
   summary: 'Ends an event that was given up: the other system was told in another way',
   request: { params: id },
-  responses: { 204: { description: 'Ended' }, ...problemResponses('authentication_required', 'conflict') },
+  responses: { 204: { description: 'Ended' } },
+  refusals: ['authentication_required', 'conflict'],
 });
 
 /** Calls for events that the insurer's own systems did not accept. */

@@ -7,7 +7,7 @@ import {
   sentFile,
 } from '#src/features/checks/uploads/public.server.ts';
 import { pagingQuery } from '#src/lib/paging.ts';
-import { jsonAnswer, jsonBody, problemResponses } from '#src/lib/rest.ts';
+import { jsonAnswer, jsonBody, restCall } from '#src/lib/rest.ts';
 import {
   auditRowSchema,
   changedTemplateSchema,
@@ -26,14 +26,10 @@ const auditQuery = {
 
 /** What the desk needs around its cases: files to send, templates, the audit trail. */
 export const officeRoutes = {
-  upload: createRoute({
-    method: 'post',
-    path: '/desk/uploads',
+  upload: restCall('post', '/desk/uploads', {
     summary: 'A presigned form for one file of an answer',
-    responses: {
-      201: presignedForm,
-      ...problemResponses('authentication_required', 'provider_unavailable'),
-    },
+    responses: { 201: presignedForm },
+    refusals: ['authentication_required', 'provider_unavailable'],
   }),
   inspect: createRoute({
     ...inspectionCall('authentication_required'),
@@ -45,55 +41,36 @@ export const officeRoutes = {
     path: '/desk/uploads/removal',
     request: { body: namedFile },
   }),
-  templates: createRoute({
-    method: 'get',
-    path: '/desk/templates',
+  templates: restCall('get', '/desk/templates', {
     summary: 'All text templates',
-    responses: {
-      200: jsonAnswer('By name', z.object({ items: z.array(deskTemplateSchema) })),
-      ...problemResponses('authentication_required'),
-    },
+    responses: { 200: jsonAnswer('By name', z.object({ items: z.array(deskTemplateSchema) })) },
+    refusals: ['authentication_required'],
   }),
-  addTemplate: createRoute({
-    method: 'post',
-    path: '/desk/templates',
+  addTemplate: restCall('post', '/desk/templates', {
     summary: 'A new template; its placeholders are {anrede} {name} {nummer} {frist}',
     request: { body: jsonBody(newTemplateSchema) },
-    responses: { 201: template, ...problemResponses('authentication_required', 'validation_failed') },
+    responses: { 201: template },
+    refusals: ['authentication_required', 'validation_failed'],
   }),
-  changeTemplate: createRoute({
-    method: 'put',
-    path: '/desk/templates/{id}',
+  changeTemplate: restCall('put', '/desk/templates/{id}', {
     summary: 'Changes a template as it was read',
     request: { params: id, body: jsonBody(changedTemplateSchema) },
-    responses: {
-      200: template,
-      ...problemResponses('authentication_required', 'conflict', 'validation_failed'),
-    },
+    responses: { 200: template },
+    refusals: ['authentication_required', 'conflict', 'validation_failed'],
   }),
-  removeTemplate: createRoute({
-    method: 'delete',
-    path: '/desk/templates/{id}',
+  removeTemplate: restCall('delete', '/desk/templates/{id}', {
     summary: 'Deletes a template',
     request: { params: id },
-    responses: {
-      204: { description: 'Deleted' },
-      ...problemResponses('authentication_required', 'not_found'),
-    },
+    responses: { 204: { description: 'Deleted' } },
+    refusals: ['authentication_required', 'not_found'],
   }),
-  fillTemplate: createRoute({
-    method: 'get',
-    path: '/desk/cases/{case}/templates/{id}',
+  fillTemplate: restCall('get', '/desk/cases/{case}/templates/{id}', {
     summary: 'A template filled for a case',
     request: { params: id.extend({ case: z.string().max(100) }) },
-    responses: {
-      200: jsonAnswer('The text', z.object({ text: z.string() })),
-      ...problemResponses('authentication_required', 'not_found'),
-    },
+    responses: { 200: jsonAnswer('The text', z.object({ text: z.string() })) },
+    refusals: ['authentication_required', 'not_found'],
   }),
-  audit: createRoute({
-    method: 'get',
-    path: '/desk/audit',
+  audit: restCall('get', '/desk/audit', {
     summary: 'The audit trail, the newest first; leads only',
     request: {
       query: z.object({
@@ -112,17 +89,13 @@ export const officeRoutes = {
           actions: z.array(z.object({ key: z.string(), label: z.string() })),
         }),
       ),
-      ...problemResponses('authentication_required', 'forbidden'),
     },
+    refusals: ['authentication_required', 'forbidden'],
   }),
-  exportAudit: createRoute({
-    method: 'get',
-    path: '/desk/audit/export',
+  exportAudit: restCall('get', '/desk/audit/export', {
     summary: 'The audit trail as CSV, at most 20000 rows; leads only',
     request: { query: z.object(auditQuery) },
-    responses: {
-      200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } },
-      ...problemResponses('authentication_required', 'forbidden'),
-    },
+    responses: { 200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } } },
+    refusals: ['authentication_required', 'forbidden'],
   }),
 } as const;

@@ -1,10 +1,9 @@
-import { createRoute } from '@hono/zod-openapi';
 import {
   type RetentionRule,
   retentionReport,
   retentionReportSchema,
 } from '#src/features/legal/retention/public.server.ts';
-import { jsonAnswer, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, restApi, restCall } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { staffOnly } from './desk-access.ts';
 
@@ -40,14 +39,10 @@ export const usedRecoveryCodesRetention: RetentionRule = {
   },
 };
 
-const reportRoute = createRoute({
-  method: 'get',
-  path: '/desk/retention',
+const reportRoute = restCall('get', '/desk/retention', {
   summary: 'What is deleted when, and what was deleted lately; for leads',
-  responses: {
-    200: jsonAnswer('Each rule', retentionReportSchema),
-    ...problemResponses('authentication_required', 'forbidden'),
-  },
+  responses: { 200: jsonAnswer('Each rule', retentionReportSchema) },
+  refusals: ['authentication_required', 'forbidden'],
 });
 
 /** The report of what the portal has deleted. */

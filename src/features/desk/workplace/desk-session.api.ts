@@ -1,8 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { renderSVG } from 'uqr';
 import { demoPassword } from '#src/demo/customers.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { type ApiContext, jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
+import { type ApiContext, jsonAnswer, jsonBody, restApi, restCall } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { audit } from './audit.store.ts';
 import {
@@ -27,43 +27,32 @@ import { totpAddress } from './totp.ts';
 
 const sessionAnswer = jsonAnswer('How far the login is', staffSessionSchema);
 
-const sessionRoute = createRoute({
-  method: 'get',
-  path: '/desk/session',
+const sessionRoute = restCall('get', '/desk/session', {
   summary: 'Who works in this browser, or what is missing until somebody does',
-  responses: { 200: sessionAnswer, ...problemResponses('authentication_required') },
+  responses: { 200: sessionAnswer },
+  refusals: ['authentication_required'],
 });
 
 const presence = jsonAnswer('Who it is', staffPresenceSchema);
 
-const presenceRoute = createRoute({
-  method: 'get',
-  path: '/desk/presence',
+const presenceRoute = restCall('get', '/desk/presence', {
   summary: 'Whether the person of a page is still signed in. Does not prolong the session',
   responses: { 200: presence },
 });
 
-const stillThereRoute = createRoute({
-  method: 'post',
-  path: '/desk/presence',
+const stillThereRoute = restCall('post', '/desk/presence', {
   summary: 'Says that somebody is at work without loading pages: prolongs the session',
   responses: { 200: presence },
 });
 
-const loginRoute = createRoute({
-  method: 'post',
-  path: '/desk/login',
+const loginRoute = restCall('post', '/desk/login', {
   summary: 'First step: address and password. The second factor always follows',
   request: { body: jsonBody(staffLoginSchema) },
-  responses: {
-    204: { description: 'The second factor is missing now' },
-    ...problemResponses('wrong_credentials', 'validation_failed', 'rate_limited'),
-  },
+  responses: { 204: { description: 'The second factor is missing now' } },
+  refusals: ['wrong_credentials', 'validation_failed', 'rate_limited'],
 });
 
-const enrolRoute = createRoute({
-  method: 'post',
-  path: '/desk/enrolment',
+const enrolRoute = restCall('post', '/desk/enrolment', {
   summary: 'Sets up the second factor with the first code of the app',
   request: { body: jsonBody(staffCodeSchema) },
   responses: {
@@ -71,31 +60,23 @@ const enrolRoute = createRoute({
       'Signed in; the recovery codes are told this once',
       z.object({ recoveryCodes: z.array(z.string()) }),
     ),
-    ...problemResponses('authentication_required', 'wrong_code', 'conflict', 'rate_limited'),
   },
+  refusals: ['authentication_required', 'wrong_code', 'conflict', 'rate_limited'],
 });
 
-const codeRoute = createRoute({
-  method: 'post',
-  path: '/desk/second-factor',
+const codeRoute = restCall('post', '/desk/second-factor', {
   summary: 'Second step: a code of the app, or a recovery code',
   request: { body: jsonBody(z.union([staffCodeSchema, staffRecoverySchema])) },
-  responses: {
-    204: { description: 'Signed in' },
-    ...problemResponses('authentication_required', 'wrong_code', 'conflict', 'rate_limited'),
-  },
+  responses: { 204: { description: 'Signed in' } },
+  refusals: ['authentication_required', 'wrong_code', 'conflict', 'rate_limited'],
 });
 
-const logoutRoute = createRoute({
-  method: 'post',
-  path: '/desk/logout',
+const logoutRoute = restCall('post', '/desk/logout', {
   summary: 'Ends the session. Also answers without one',
   responses: { 204: { description: 'Signed out' } },
 });
 
-const samplesRoute = createRoute({
-  method: 'get',
-  path: '/desk/samples',
+const samplesRoute = restCall('get', '/desk/samples', {
   summary: 'Demonstration only: who can be chosen at the login, with the code of this half minute',
   responses: {
     200: jsonAnswer(
@@ -112,8 +93,8 @@ const samplesRoute = createRoute({
         ),
       }),
     ),
-    ...problemResponses('not_found'),
   },
+  refusals: ['not_found'],
 });
 
 async function toldOf(services: Services, session: StaffSession): Promise<StaffSessionAnswer> {

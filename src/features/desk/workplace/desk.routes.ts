@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { jsonAnswer, jsonBody, problemResponses } from '#src/lib/rest.ts';
+import { z } from '@hono/zod-openapi';
+import { jsonAnswer, jsonBody, restCall } from '#src/lib/rest.ts';
 import {
   deskActSchema,
   deskAnswerSchema,
@@ -24,9 +24,7 @@ const always = ['authentication_required', 'not_found'] as const;
 
 /** The desk of the staff: its queues and what is done with a case. Only staff with both factors get an answer. */
 export const deskRoutes = {
-  queues: createRoute({
-    method: 'get',
-    path: '/desk/queues',
+  queues: restCall('get', '/desk/queues', {
     summary: 'Every queue with how much lies in it',
     responses: {
       200: jsonAnswer(
@@ -38,12 +36,10 @@ export const deskRoutes = {
             .describe('Pages with work of their own; empty for whoever is no lead'),
         }),
       ),
-      ...problemResponses('authentication_required'),
     },
+    refusals: ['authentication_required'],
   }),
-  list: createRoute({
-    method: 'get',
-    path: '/desk/queues/{queue}/cases',
+  list: restCall('get', '/desk/queues/{queue}/cases', {
     summary: 'A page of a queue, what is due first first',
     request: {
       params: queueParam,
@@ -53,34 +49,22 @@ export const deskRoutes = {
         cursor: z.string().max(200).optional(),
       }),
     },
-    responses: {
-      200: jsonAnswer('A page', deskPageSchema),
-      ...problemResponses(...always, 'malformed_request'),
-    },
+    responses: { 200: jsonAnswer('A page', deskPageSchema) },
+    refusals: [...always, 'malformed_request'],
   }),
-  export: createRoute({
-    method: 'get',
-    path: '/desk/queues/{queue}/export',
+  export: restCall('get', '/desk/queues/{queue}/export', {
     summary: 'The same as CSV, at most 5000 rows',
     request: { params: queueParam, query: z.object(listQuery) },
-    responses: {
-      200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } },
-      ...problemResponses(...always),
-    },
+    responses: { 200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } } },
+    refusals: [...always],
   }),
-  read: createRoute({
-    method: 'get',
-    path: '/desk/cases/{case}',
+  read: restCall('get', '/desk/cases/{case}', {
     summary: 'One case with everything that was said, noted and done',
     request: { params: caseParam },
-    responses: {
-      200: jsonAnswer('The case', deskCaseSchema),
-      ...problemResponses(...always),
-    },
+    responses: { 200: jsonAnswer('The case', deskCaseSchema) },
+    refusals: [...always],
   }),
-  file: createRoute({
-    method: 'get',
-    path: '/desk/cases/{case}/files/{fileId}',
+  file: restCall('get', '/desk/cases/{case}/files/{fileId}', {
     summary: 'A file of a case',
     request: { params: caseParam.extend({ fileId: z.string().max(100) }) },
     responses: {
@@ -88,45 +72,38 @@ export const deskRoutes = {
         description: 'The file',
         content: { 'application/octet-stream': { schema: z.string() } },
       },
-      ...problemResponses(...always),
     },
+    refusals: [...always],
   }),
-  answer: createRoute({
-    method: 'post',
-    path: '/desk/cases/{case}/answers',
+  answer: restCall('post', '/desk/cases/{case}/answers', {
     summary: 'Answers whoever has sent the case; he is told by mail',
     request: { params: caseParam, body: jsonBody(deskAnswerSchema) },
-    responses: {
-      ...done,
-      ...problemResponses(
-        ...always,
-        'conflict',
-        'validation_failed',
-        'payload_too_large',
-        'unsupported_media_type',
-        'document_unreadable',
-      ),
-    },
+    responses: done,
+    refusals: [
+      ...always,
+      'conflict',
+      'validation_failed',
+      'payload_too_large',
+      'unsupported_media_type',
+      'document_unreadable',
+    ],
   }),
-  note: createRoute({
-    method: 'post',
-    path: '/desk/cases/{case}/notes',
+  note: restCall('post', '/desk/cases/{case}/notes', {
     summary: 'A note that only staff see',
     request: { params: caseParam, body: jsonBody(deskNoteSchema) },
-    responses: { ...done, ...problemResponses(...always, 'validation_failed') },
+    responses: done,
+    refusals: [...always, 'validation_failed'],
   }),
-  act: createRoute({
-    method: 'post',
-    path: '/desk/cases/{case}/actions',
+  act: restCall('post', '/desk/cases/{case}/actions', {
     summary: 'One of the actions that the case offers as it stands',
     request: { params: caseParam, body: jsonBody(deskActSchema) },
-    responses: { ...done, ...problemResponses(...always, 'conflict', 'validation_failed') },
+    responses: done,
+    refusals: [...always, 'conflict', 'validation_failed'],
   }),
-  assign: createRoute({
-    method: 'post',
-    path: '/desk/cases/{case}/assignee',
+  assign: restCall('post', '/desk/cases/{case}/assignee', {
     summary: 'Takes the case for oneself, or gives it back',
     request: { params: caseParam, body: jsonBody(deskAssignSchema) },
-    responses: { ...done, ...problemResponses(...always, 'conflict', 'validation_failed') },
+    responses: done,
+    refusals: [...always, 'conflict', 'validation_failed'],
   }),
 } as const;

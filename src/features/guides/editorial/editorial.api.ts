@@ -1,6 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { Problem } from '#src/lib/problem.ts';
-import { jsonAnswer, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, restApi, restCall } from '#src/lib/rest.ts';
 import { isPreview } from '#src/providers/cms/index.ts';
 import type { Services } from '#src/services.ts';
 import { Library } from './documents.ts';
@@ -14,9 +14,7 @@ import {
 /** Any path; one that no document can have gives the same 404. */
 const path = z.string().max(2000).startsWith('/');
 
-const listRoute = createRoute({
-  method: 'get',
-  path: '/content/documents',
+const listRoute = restCall('get', '/content/documents', {
   summary: 'Guides, articles and other pages of the editors, articles newest first',
   request: {
     query: z.object({
@@ -30,9 +28,7 @@ const listRoute = createRoute({
   },
 });
 
-const readRoute = createRoute({
-  method: 'get',
-  path: '/content/document',
+const readRoute = restCall('get', '/content/document', {
   summary: 'One of them with its text',
   request: {
     query: z.object({
@@ -40,30 +36,22 @@ const readRoute = createRoute({
       preview: z.string().max(200).optional().describe('Signature of a link to a draft'),
     }),
   },
-  responses: {
-    200: jsonAnswer('The document', documentSchema),
-    ...problemResponses('not_found', 'provider_unavailable'),
-  },
+  responses: { 200: jsonAnswer('The document', documentSchema) },
+  refusals: ['not_found', 'provider_unavailable'],
 });
 
-const questionsRoute = createRoute({
-  method: 'get',
-  path: '/content/questions',
+const questionsRoute = restCall('get', '/content/questions', {
   summary: 'Frequent questions with their answers, by topic',
   responses: {
     200: jsonAnswer('All', z.object({ items: z.array(questionSchema) })),
   },
 });
 
-const webhookRoute = createRoute({
-  method: 'post',
-  path: '/content/webhook',
+const webhookRoute = restCall('post', '/content/webhook', {
   summary: 'For the CMS: something was published; everything is read anew',
   request: { headers: z.object({ 'x-webhook-secret': z.string().max(200).optional() }) },
-  responses: {
-    204: { description: 'Read anew' },
-    ...problemResponses('forbidden', 'rate_limited', 'provider_unavailable'),
-  },
+  responses: { 204: { description: 'Read anew' } },
+  refusals: ['forbidden', 'rate_limited', 'provider_unavailable'],
 });
 
 const newestFirst = (one: { publishedAt: string | null }, other: { publishedAt: string | null }) =>

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import content from '#content/home.json' with { type: 'json' };
 import { type FillIn, fillIn } from '#src/features/guides/editorial/public.server.ts';
 import {
@@ -6,14 +5,12 @@ import {
   catalogueEntry,
   type ServiceKey,
 } from '#src/features/services/catalogue/public.ts';
-import { jsonAnswer, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, restApi, restCall } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { type GuestCost, homeSchema } from './home.schema.ts';
 import { homeContentSchema } from './home-content.schema.ts';
 
-const homeRoute = createRoute({
-  method: 'get',
-  path: '/content/home',
+const homeRoute = restCall('get', '/content/home', {
   summary: 'What the editors say on the home page, with the prices of today',
   responses: { 200: jsonAnswer('The texts', homeSchema) },
 });

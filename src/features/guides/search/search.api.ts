@@ -1,9 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { catalogue, servicePages } from '#src/features/services/catalogue/public.ts';
 import { columnInteger } from '#src/lib/column-integer.schema.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, jsonBody, restApi, restCall } from '#src/lib/rest.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
 import type { Services } from '#src/services.ts';
 import { keepPublished } from './publishing.ts';
@@ -74,26 +74,18 @@ const fulltextAnswer = z
   })
   .openapi('SearchHits');
 
-const conceptsRoute = createRoute({
-  method: 'post',
-  path: '/search/concepts',
+const conceptsRoute = restCall('post', '/search/concepts', {
   summary: 'Suggestions while typing; an empty list when the engine fails',
   request: { body: jsonBody(conceptQuery) },
-  responses: {
-    200: jsonAnswer('Terms that fit, best first', conceptAnswer),
-    ...problemResponses('malformed_request', 'validation_failed'),
-  },
+  responses: { 200: jsonAnswer('Terms that fit, best first', conceptAnswer) },
+  refusals: ['malformed_request', 'validation_failed'],
 });
 
-const fulltextRoute = createRoute({
-  method: 'post',
-  path: '/search/fulltext',
+const fulltextRoute = restCall('post', '/search/fulltext', {
   summary: 'Pages that fit',
   request: { body: jsonBody(fulltextQuery) },
-  responses: {
-    200: jsonAnswer('Hits, best first', fulltextAnswer),
-    ...problemResponses('malformed_request', 'validation_failed', 'provider_unavailable', 'overloaded'),
-  },
+  responses: { 200: jsonAnswer('Hits, best first', fulltextAnswer) },
+  refusals: ['malformed_request', 'validation_failed', 'provider_unavailable', 'overloaded'],
 });
 
 /**

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import type { Tx } from '#src/database/database.ts';
 import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
 import { caseKey, caseLink, casePathFor } from '#src/features/desk/case-messages/public.server.ts';
@@ -12,14 +11,7 @@ import { link, queueMail, rows } from '#src/features/outreach/messages/public.se
 import { statesOfPostcode } from '#src/features/services/legal-requests/public.server.ts';
 import { berlinDay, formatDate } from '#src/lib/dates.ts';
 import { type FieldProblem, Problem } from '#src/lib/problem.ts';
-import {
-  jsonAnswer,
-  jsonBody,
-  ownsAddress,
-  problemResponses,
-  restApi,
-  type SignedIn,
-} from '#src/lib/rest.ts';
+import { jsonAnswer, jsonBody, ownsAddress, restApi, restCall, type SignedIn } from '#src/lib/rest.ts';
 import { unlinked } from '#src/lib/unlinked-text.ts';
 import type { Services } from '#src/services.ts';
 import {
@@ -133,15 +125,11 @@ async function receiveInterest(
   return received;
 }
 
-const sendRoute = createRoute({
-  method: 'post',
-  path: '/bike-cover-interests',
+const sendRoute = restCall('post', '/bike-cover-interests', {
   summary: 'The wish for an offer to insure a bicycle; it binds nobody',
   request: { headers: entryHeader, body: jsonBody(bikeInterestSchema) },
-  responses: {
-    201: jsonAnswer('Received; the receipt is on its way by mail', bikeReceiptSchema),
-    ...problemResponses('validation_failed', 'idempotency_mismatch', 'rate_limited'),
-  },
+  responses: { 201: jsonAnswer('Received; the receipt is on its way by mail', bikeReceiptSchema) },
+  refusals: ['validation_failed', 'idempotency_mismatch', 'rate_limited'],
 });
 
 /** Interest in an insurance of bicycles. */

@@ -1,8 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { ensureSubject } from '#src/features/account/session/public.server.ts';
 import { entryHeader, sentOnce } from '#src/features/outreach/form-entry/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { jsonAnswer, jsonBody, knownSubjects, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, jsonBody, knownSubjects, restApi, restCall } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { brandKeySchema } from './brands.ts';
 import { newClaimReportSchema } from './claim-report.schema.ts';
@@ -23,25 +23,21 @@ const receiptSchema = z
   })
   .openapi('ClaimReportReceipt');
 
-const sendRoute = createRoute({
-  method: 'post',
-  path: '/claim-reports',
+const sendRoute = restCall('post', '/claim-reports', {
   summary: 'Reports a claim, with or without an account; with the files of the draft where there is one',
   request: {
     headers: entryHeader,
     query: z.object({ account: accountField }),
     body: jsonBody(newClaimReportSchema),
   },
-  responses: {
-    201: jsonAnswer('Received; the receipt is on its way by mail', receiptSchema),
-    ...problemResponses(
-      'authentication_required',
-      'conflict',
-      'idempotency_mismatch',
-      'validation_failed',
-      'rate_limited',
-    ),
-  },
+  responses: { 201: jsonAnswer('Received; the receipt is on its way by mail', receiptSchema) },
+  refusals: [
+    'authentication_required',
+    'conflict',
+    'idempotency_mismatch',
+    'validation_failed',
+    'rate_limited',
+  ],
 });
 
 /** `POST /claim-reports` (decisions, “Calls that the specification only names”). */

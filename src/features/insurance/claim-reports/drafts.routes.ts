@@ -6,7 +6,7 @@ import {
   removalCall,
   sentFile,
 } from '#src/features/checks/uploads/public.server.ts';
-import { grantedAnswer, jsonAnswer, jsonBody, problemResponses, signatureBody } from '#src/lib/rest.ts';
+import { grantedAnswer, jsonAnswer, jsonBody, restCall, signatureBody } from '#src/lib/rest.ts';
 import { brandKeySchema } from './brands.ts';
 import { draftAnswersSchema } from './claim-report.schema.ts';
 import { accountField } from './same-account.ts';
@@ -30,9 +30,7 @@ const draft = jsonAnswer('The draft', draftSchema);
 
 /** Answers of a claim report that is not sent yet, of this browser, this account or the holder of its link. */
 export const draftRoutes = {
-  read: createRoute({
-    method: 'get',
-    path: '/claim-drafts/current',
+  read: restCall('get', '/claim-drafts/current', {
     summary: 'Answers of the caller that are not sent yet',
     request: { query },
     responses: {
@@ -46,26 +44,18 @@ export const draftRoutes = {
       ),
     },
   }),
-  keep: createRoute({
-    method: 'put',
-    path: '/claim-drafts/current',
+  keep: restCall('put', '/claim-drafts/current', {
     summary: 'Keeps answers of some steps beside those of the others; begins a draft where there is none',
     request: { query: queryOfAccount, body: jsonBody(z.object({ answers: draftAnswersSchema })) },
-    responses: {
-      200: draft,
-      ...problemResponses('authentication_required', 'validation_failed', 'rate_limited'),
-    },
+    responses: { 200: draft },
+    refusals: ['authentication_required', 'validation_failed', 'rate_limited'],
   }),
-  forget: createRoute({
-    method: 'delete',
-    path: '/claim-drafts/current',
+  forget: restCall('delete', '/claim-drafts/current', {
     summary: 'Deletes the draft with its files',
     request: { query },
     responses: { 204: { description: 'Deleted' } },
   }),
-  sendLink: createRoute({
-    method: 'post',
-    path: '/claim-drafts/current/link',
+  sendLink: restCall('post', '/claim-drafts/current/link', {
     summary: 'Sends the link that opens the draft elsewhere',
     request: {
       query,
@@ -83,27 +73,20 @@ export const draftRoutes = {
         }),
       ),
     },
-    responses: {
-      202: { description: 'On its way' },
-      ...problemResponses('not_found', 'validation_failed', 'rate_limited'),
-    },
+    responses: { 202: { description: 'On its way' } },
+    refusals: ['not_found', 'validation_failed', 'rate_limited'],
   }),
-  open: createRoute({
-    method: 'post',
-    path: '/claim-drafts/{id}/access',
+  open: restCall('post', '/claim-drafts/{id}/access', {
     summary: 'Opens a draft by the signature of the link in the mail',
     request: { params: z.object({ id: z.uuid() }), body: signatureBody },
-    responses: { 200: grantedAnswer, ...problemResponses('not_found') },
+    responses: { 200: grantedAnswer },
+    refusals: ['not_found'],
   }),
-  upload: createRoute({
-    method: 'post',
-    path: '/claim-drafts/current/uploads',
+  upload: restCall('post', '/claim-drafts/current/uploads', {
     summary: 'A presigned form for one file of the draft',
     request: { query: queryOfAccount },
-    responses: {
-      201: presignedForm,
-      ...problemResponses('authentication_required', 'conflict', 'rate_limited'),
-    },
+    responses: { 201: presignedForm },
+    refusals: ['authentication_required', 'conflict', 'rate_limited'],
   }),
   inspect: createRoute({
     ...inspectionCall(),
@@ -115,9 +98,7 @@ export const draftRoutes = {
     path: '/claim-drafts/current/uploads/removal',
     request: { query, body: namedFile },
   }),
-  send: createRoute({
-    method: 'post',
-    path: '/claim-drafts/current/files',
+  send: restCall('post', '/claim-drafts/current/files', {
     summary: 'Takes one file itself, for browsers without script',
     request: {
       query: queryOfAccount,
@@ -132,23 +113,20 @@ export const draftRoutes = {
         },
       },
     },
-    responses: {
-      201: draft,
-      ...problemResponses(
-        'authentication_required',
-        'conflict',
-        'payload_too_large',
-        'unsupported_media_type',
-        'document_unreadable',
-        'rate_limited',
-      ),
-    },
+    responses: { 201: draft },
+    refusals: [
+      'authentication_required',
+      'conflict',
+      'payload_too_large',
+      'unsupported_media_type',
+      'document_unreadable',
+      'rate_limited',
+    ],
   }),
-  drop: createRoute({
-    method: 'delete',
-    path: '/claim-drafts/current/files/{fileId}',
+  drop: restCall('delete', '/claim-drafts/current/files/{fileId}', {
     summary: 'Deletes a file of the draft',
     request: { query, params: z.object({ fileId: z.uuid() }) },
-    responses: { 204: { description: 'Deleted' }, ...problemResponses('not_found') },
+    responses: { 204: { description: 'Deleted' } },
+    refusals: ['not_found'],
   }),
 } as const;

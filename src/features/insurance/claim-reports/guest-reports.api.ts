@@ -1,9 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Db } from '#src/database/database.ts';
 import { hasAnyCaseAccess } from '#src/features/desk/case-messages/public.server.ts';
 import { readSentFile } from '#src/features/insurance/claims/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { type ApiContext, jsonAnswer, knownSubjects, problemResponses, restApi } from '#src/lib/rest.ts';
+import { type ApiContext, jsonAnswer, knownSubjects, restApi, restCall } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { brandOfFacts } from './brand-content.ts';
 import { brandKeySchema } from './brands.ts';
@@ -15,26 +15,20 @@ import { claimReportSchema, factsSchema, type SentReport, sentReportSchema } fro
 
 const params = z.object({ id: z.uuid() });
 
-const readRoute = createRoute({
-  method: 'get',
-  path: '/guest-claim-reports/{id}',
+const readRoute = restCall('get', '/guest-claim-reports/{id}', {
   summary: 'How a report of somebody without an account stands, for who has opened the link of its mail',
   request: { params },
-  responses: {
-    200: jsonAnswer('The report', claimReportSchema),
-    ...problemResponses('not_found'),
-  },
+  responses: { 200: jsonAnswer('The report', claimReportSchema) },
+  refusals: ['not_found'],
 });
 
-const fileRoute = createRoute({
-  method: 'get',
-  path: '/guest-claim-reports/{id}/files/{fileId}',
+const fileRoute = restCall('get', '/guest-claim-reports/{id}/files/{fileId}', {
   summary: 'A file that was sent with it, also for who has sent it here',
   request: { params: params.extend({ fileId: z.uuid() }) },
   responses: {
     200: { description: 'The file', content: { 'application/octet-stream': { schema: z.string() } } },
-    ...problemResponses('not_found'),
   },
+  refusals: ['not_found'],
 });
 
 /** Reports of people without an account. A missing report and a foreign one give the same answer. */
@@ -81,15 +75,11 @@ const receiptSchema = z
   })
   .openapi('ClaimReportConfirmation');
 
-const receiptRoute = createRoute({
-  method: 'get',
-  path: '/claim-report-receipts/{id}',
+const receiptRoute = restCall('get', '/claim-report-receipts/{id}', {
   summary: 'Number and promise of a report that was sent here, or whose link was opened here',
   request: { params: z.object({ id: z.uuid() }) },
-  responses: {
-    200: jsonAnswer('The receipt', receiptSchema),
-    ...problemResponses('not_found'),
-  },
+  responses: { 200: jsonAnswer('The receipt', receiptSchema) },
+  refusals: ['not_found'],
 });
 
 const factsOf = (row: { facts: unknown }) => factsSchema.catch([]).parse(row.facts);

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { oneFile, presignedForm, receivedFile } from '#src/features/checks/uploads/public.server.ts';
 import { changeReceiptSchema } from '#src/features/insurance/change-requests/public.server.ts';
 import {
@@ -8,7 +8,7 @@ import {
   supplementSchema,
 } from '#src/features/insurance/claims/public.server.ts';
 import { pagingQuery } from '#src/lib/paging.ts';
-import { idempotencyHeader, jsonAnswer, jsonBody } from '#src/lib/rest.ts';
+import { idempotencyHeader, jsonAnswer, jsonBody, restCall } from '#src/lib/rest.ts';
 import { claimReportSchema, claimReportSummarySchema } from './reports.schema.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -16,61 +16,40 @@ const query = z.object(pagingQuery);
 
 /** Reports in the claims API (specification, section 7). Details need the token header once there is a second factor. */
 export const ownReportRoutes = {
-  reports: createRoute({
-    method: 'get',
-    path: '/claim-reports',
+  reports: restCall('get', '/claim-reports', {
     summary: 'What the customer has reported, newest first',
     request: { query },
-    responses: {
-      200: { description: 'A page', content: listOrNothing(claimReportSummarySchema) },
-      ...refusals(),
-    },
+    responses: { 200: { description: 'A page', content: listOrNothing(claimReportSummarySchema) } },
+    refusals: refusals(),
   }),
-  report: createRoute({
-    method: 'get',
-    path: '/claim-reports/{id}',
+  report: restCall('get', '/claim-reports/{id}', {
     summary: 'One report',
     request: { params },
-    responses: {
-      200: jsonAnswer('The report', claimReportSchema),
-      ...refusals('not_found', 'otp_required'),
-    },
+    responses: { 200: jsonAnswer('The report', claimReportSchema) },
+    refusals: refusals('not_found', 'otp_required'),
   }),
-  reportFile: createRoute({
-    method: 'get',
-    path: '/claim-reports/{id}/files/{fileId}',
+  reportFile: restCall('get', '/claim-reports/{id}/files/{fileId}', {
     summary: 'A file that the customer has sent to a report',
     request: { params: params.extend({ fileId: z.uuid() }) },
-    responses: {
-      200: { description: 'The file', content: sentFile },
-      ...refusals('not_found', 'otp_required'),
-    },
+    responses: { 200: { description: 'The file', content: sentFile } },
+    refusals: refusals('not_found', 'otp_required'),
   }),
-  supplementReport: createRoute({
-    method: 'post',
-    path: '/claim-reports/{id}/supplements',
+  supplementReport: restCall('post', '/claim-reports/{id}/supplements', {
     summary: 'Adds a message and files to a report that is not decided yet',
     request: { params, headers: idempotencyHeader, body: jsonBody(supplementSchema) },
-    responses: {
-      201: jsonAnswer('Added', changeReceiptSchema),
-      ...refusals('not_found', 'otp_required', 'conflict', 'validation_failed', 'idempotency_mismatch'),
-    },
+    responses: { 201: jsonAnswer('Added', changeReceiptSchema) },
+    refusals: refusals('not_found', 'otp_required', 'conflict', 'validation_failed', 'idempotency_mismatch'),
   }),
-  supplementReportUpload: createRoute({
-    method: 'post',
-    path: '/claim-reports/{id}/supplements/upload',
+  supplementReportUpload: restCall('post', '/claim-reports/{id}/supplements/upload', {
     summary: 'A presigned form for one file of a supplement to a report',
     request: { params },
-    responses: {
-      201: presignedForm,
-      ...refusals('not_found', 'otp_required', 'rate_limited'),
-    },
+    responses: { 201: presignedForm },
+    refusals: refusals('not_found', 'otp_required', 'rate_limited'),
   }),
-  supplementReportFile: createRoute({
-    method: 'post',
-    path: '/claim-reports/{id}/supplements/files',
+  supplementReportFile: restCall('post', '/claim-reports/{id}/supplements/files', {
     summary: 'Takes one file of a supplement to a report itself, for browsers without script',
     request: { params, body: oneFile },
-    responses: { ...receivedFile, ...refusals('not_found', 'otp_required', 'rate_limited') },
+    responses: receivedFile,
+    refusals: refusals('not_found', 'otp_required', 'rate_limited'),
   }),
 } as const;

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { pageSchema } from '#src/lib/paging.ts';
 import type { ProblemCode } from '#src/lib/problem.ts';
-import { jsonContent, problemResponses } from '#src/lib/rest.ts';
+import { jsonContent } from '#src/lib/rest.ts';
 
 /** A list that is empty, and marked, when the insurer does not answer (specification, section 7). */
 export const listOrNothing = <Schema extends z.ZodType>(schema: Schema) =>
@@ -15,8 +15,12 @@ export const listOrNothing = <Schema extends z.ZodType>(schema: Schema) =>
   );
 
 /** What every call of a customer about claims can be refused with, and more. */
-export const refusals = (...more: ProblemCode[]) =>
-  problemResponses('authentication_required', 'forbidden', 'provider_unavailable', ...more);
+export const refusals = (...more: ProblemCode[]): ProblemCode[] => [
+  'authentication_required',
+  'forbidden',
+  'provider_unavailable',
+  ...more,
+];
 
 const binary = { schema: { type: 'string', format: 'binary' } } as const;
 /** What customers may send. */

@@ -1,9 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { busyOr } from '#src/features/checks/document-reading/public.server.ts';
 import { casePathFor } from '#src/features/desk/case-messages/public.server.ts';
 import { entryHeader, sentOnce } from '#src/features/outreach/form-entry/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { insuredOf, jsonAnswer, jsonBody, knownSubjects, problemResponses, restApi } from '#src/lib/rest.ts';
+import { insuredOf, jsonAnswer, jsonBody, knownSubjects, restApi, restCall } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { correctionPath, keyDateQueueKey } from './correction-link.ts';
 import {
@@ -21,25 +21,17 @@ import { isOfCompany, mayCorrect, sendReport } from './send-report.ts';
 /** More faults than anybody reads at once before correcting the list. */
 const mostFaults = 200;
 
-const sendRoute = createRoute({
-  method: 'post',
-  path: '/key-date-reports',
+const sendRoute = restCall('post', '/key-date-reports', {
   summary: 'What a company counts at its key date, or a correction of it; anybody of the company may send it',
   request: { headers: entryHeader, body: jsonBody(keyDateReportSchema) },
-  responses: {
-    201: jsonAnswer('Received; a copy is on its way by mail', keyDateReceiptSchema),
-    ...problemResponses('not_found', 'validation_failed', 'conflict', 'idempotency_mismatch', 'rate_limited'),
-  },
+  responses: { 201: jsonAnswer('Received; a copy is on its way by mail', keyDateReceiptSchema) },
+  refusals: ['not_found', 'validation_failed', 'conflict', 'idempotency_mismatch', 'rate_limited'],
 });
 
-const ownRoute = createRoute({
-  method: 'get',
-  path: '/key-date-reports',
+const ownRoute = restCall('get', '/key-date-reports', {
   summary: 'The reports of the signed-in company',
-  responses: {
-    200: jsonAnswer('Its reports', ownReportsSchema),
-    ...problemResponses('authentication_required', 'forbidden'),
-  },
+  responses: { 200: jsonAnswer('Its reports', ownReportsSchema) },
+  refusals: ['authentication_required', 'forbidden'],
 });
 
 const fileSchema = z
@@ -51,32 +43,24 @@ const fileSchema = z
       'XLSX or CSV, at most 3 MB and 5,000 rows; the first row names the columns Art, Anzahl, Bezeichnung',
   });
 
-const listRoute = createRoute({
-  method: 'post',
-  path: '/key-date-reports/lists',
+const listRoute = restCall('post', '/key-date-reports/lists', {
   summary: 'Counts a list and names what is wrong with its rows; nothing of it is kept',
   request: {
     body: { content: { 'multipart/form-data': { schema: z.object({ file: fileSchema }) } }, required: true },
   },
-  responses: {
-    200: jsonAnswer('What it says', checkedListSchema),
-    ...problemResponses('validation_failed', 'document_unreadable', 'rate_limited'),
-  },
+  responses: { 200: jsonAnswer('What it says', checkedListSchema) },
+  refusals: ['validation_failed', 'document_unreadable', 'rate_limited'],
 });
 
-const openRoute = createRoute({
-  method: 'post',
-  path: '/key-date-reports/{id}/opening',
+const openRoute = restCall('post', '/key-date-reports/{id}/opening', {
   summary:
     'A report as it was sent last, to correct it; by the signature of its link, by whoever has opened that in this browser, or by its own customer',
   request: {
     params: z.object({ id: z.uuid() }),
     body: jsonBody(z.strictObject({ signature: z.string().max(200).default('') })),
   },
-  responses: {
-    200: jsonAnswer('The report', sentReportSchema),
-    ...problemResponses('not_found'),
-  },
+  responses: { 200: jsonAnswer('The report', sentReportSchema) },
+  refusals: ['not_found'],
 });
 
 /** Scans a file for viruses and reads it, in memory. @throws Problem 422 with the sentence beside `file` */

@@ -1,9 +1,8 @@
-import { createRoute } from '@hono/zod-openapi';
 import type { Db } from '#src/database/database.ts';
 import { policyholderOf } from '#src/features/insurance/policyholders/public.server.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { insuredOf, jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
+import { insuredOf, jsonAnswer, jsonBody, restApi, restCall } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { drawCard } from './card-picture.tsx';
 import { printCard } from './card-print.ts';
@@ -21,27 +20,21 @@ async function cardHolder(db: Db, policyholderId: string) {
   };
 }
 
-const holderRoute = createRoute({
-  method: 'get',
-  path: '/service-card',
+const holderRoute = restCall('get', '/service-card', {
   summary: 'Name and insurance number for the card of the signed-in customer',
-  responses: {
-    200: jsonAnswer('Whose card it is', cardHolderSchema),
-    ...problemResponses('authentication_required', 'forbidden', 'not_found'),
-  },
+  responses: { 200: jsonAnswer('Whose card it is', cardHolderSchema) },
+  refusals: ['authentication_required', 'forbidden', 'not_found'],
 });
 
 const binary = { schema: { type: 'string', format: 'binary' } } as const;
 
-const fileRoute = createRoute({
-  method: 'post',
-  path: '/service-card/files',
+const fileRoute = restCall('post', '/service-card/files', {
   summary: 'A card as picture or PDF, made of what is sent; nothing of it is kept',
   request: { body: jsonBody(cardFileSchema) },
   responses: {
     200: { description: 'The card', content: { 'image/png': binary, 'application/pdf': binary } },
-    ...problemResponses('validation_failed', 'rate_limited'),
   },
+  refusals: ['validation_failed', 'rate_limited'],
 });
 
 /** The card with name, insurance number and phone. */

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Tx } from '#src/database/database.ts';
 import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
 import { caseKey } from '#src/features/desk/case-messages/public.server.ts';
@@ -12,7 +12,7 @@ import { formatDate } from '#src/lib/dates.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
 import { euros } from '#src/lib/money.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { insuredOf, jsonAnswer, jsonBody, problemResponses, restApi, type SignedIn } from '#src/lib/rest.ts';
+import { insuredOf, jsonAnswer, jsonBody, restApi, restCall, type SignedIn } from '#src/lib/rest.ts';
 import { unlinked } from '#src/lib/unlinked-text.ts';
 import { addWorkingDays } from '#src/lib/working-days.ts';
 import type { Services } from '#src/services.ts';
@@ -176,20 +176,14 @@ const query = z.object({
   umfang: z.literal(extendedChoice).optional(),
 });
 
-const compareRoute = createRoute({
-  method: 'get',
-  path: '/tariffs',
+const compareRoute = restCall('get', '/tariffs', {
   summary: 'Tariffs on sale for somebody’s needs, and the advice',
   request: { query },
-  responses: {
-    200: jsonAnswer('The cheapest first', comparisonSchema.openapi('TariffComparison')),
-    ...problemResponses('validation_failed'),
-  },
+  responses: { 200: jsonAnswer('The cheapest first', comparisonSchema.openapi('TariffComparison')) },
+  refusals: ['validation_failed'],
 });
 
-const recordRoute = createRoute({
-  method: 'get',
-  path: '/tariffs/advice-record',
+const recordRoute = restCall('get', '/tariffs/advice-record', {
   summary: 'The record of the advice as PDF (§ 6, § 61 VVG); nothing of a person is in it',
   request: { query },
   responses: {
@@ -197,27 +191,23 @@ const recordRoute = createRoute({
       description: 'The PDF',
       content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
     },
-    ...problemResponses('validation_failed', 'rate_limited'),
   },
+  refusals: ['validation_failed', 'rate_limited'],
 });
 
-const wishRoute = createRoute({
-  method: 'post',
-  path: '/tariff-wishes',
+const wishRoute = restCall('post', '/tariff-wishes', {
   summary: 'Asks for the offer of another tariff, from an open session of the contract',
   request: { headers: entryHeader, body: jsonBody(tariffWishSchema.openapi('TariffWish')) },
-  responses: {
-    201: jsonAnswer('Received; the record of the advice is on its way', changeReceiptSchema),
-    ...problemResponses(
-      'authentication_required',
-      'forbidden',
-      'not_found',
-      'rate_limited',
-      'conflict',
-      'idempotency_mismatch',
-      'validation_failed',
-    ),
-  },
+  responses: { 201: jsonAnswer('Received; the record of the advice is on its way', changeReceiptSchema) },
+  refusals: [
+    'authentication_required',
+    'forbidden',
+    'not_found',
+    'rate_limited',
+    'conflict',
+    'idempotency_mismatch',
+    'validation_failed',
+  ],
 });
 
 /** Comparing tariffs is for everybody; asking for an offer needs a contract. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
 import { editionNumber } from '#src/lib/column-integer.schema.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, jsonBody, restApi, restCall } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { consentCategories, type Edition, editionByNumber } from './editions.ts';
 
@@ -90,18 +90,14 @@ const receiptSchema = z
   .object({ consentId: z.uuid(), recordedAt: z.iso.datetime() })
   .openapi('ConsentReceipt');
 
-const recordRoute = createRoute({
-  method: 'post',
-  path: '/consent-records',
+const recordRoute = restCall('post', '/consent-records', {
   summary: 'Proof of a consent or refusal: version, wording and time, without the person',
   description:
     'Public. The same choice (consentId and chosenAt) reported again answers the same and is kept once. ' +
     'The server adds the SHA-256 of the wording of that version and deletes records after three years.',
   request: { body: jsonBody(consentRecordSchema) },
-  responses: {
-    201: jsonAnswer('Recorded', receiptSchema),
-    ...problemResponses('validation_failed', 'rate_limited'),
-  },
+  responses: { 201: jsonAnswer('Recorded', receiptSchema) },
+  refusals: ['validation_failed', 'rate_limited'],
 });
 
 /** `POST /consent-records` (docs/adr/0011-consent.md). */

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Tx } from '#src/database/database.ts';
 import { recordCaseEvent } from '#src/features/desk/case-events/public.server.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '#src/features/services/order/public.server.ts';
 import { invoiceAddressSchema } from '#src/features/services/order/public.ts';
 import { addDaysToInstant } from '#src/lib/dates.ts';
-import { jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, jsonBody, restApi, restCall } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { type NewWithdrawal, withdrawalSchema } from './withdrawal.schema.ts';
 import { insertWithdrawal, orderNamedIn, type Withdrawal, withdrawalOfBuyer } from './withdrawal.store.ts';
@@ -136,20 +136,14 @@ const receivedSchema = receiptSchema.extend({
   wantsBotCheck: z.boolean().describe('Further ones are confirmed at once after a bot check'),
 });
 
-const withdrawRoute = createRoute({
-  method: 'post',
-  path: '/withdrawals',
+const withdrawRoute = restCall('post', '/withdrawals', {
   summary: 'Electronic withdrawal from a contract, without login (§ 356a BGB)',
   request: { body: jsonBody(withdrawalSchema) },
-  responses: {
-    201: jsonAnswer('Received; the receipt is on its way by mail', receivedSchema),
-    ...problemResponses('validation_failed', 'bot_check_required', 'rate_limited'),
-  },
+  responses: { 201: jsonAnswer('Received; the receipt is on its way by mail', receivedSchema) },
+  refusals: ['validation_failed', 'bot_check_required', 'rate_limited'],
 });
 
-const ofOrderRoute = createRoute({
-  method: 'get',
-  path: '/orders/{id}/withdrawal',
+const ofOrderRoute = restCall('get', '/orders/{id}/withdrawal', {
   summary: 'The withdrawal that the buyer of an order has declared; null for none',
   request: { params: orderIdParameter },
   responses: {
@@ -161,8 +155,8 @@ const ofOrderRoute = createRoute({
           .describe('That it has arrived; its page opens by the link of its own mail, not by the order'),
       }),
     ),
-    ...problemResponses('authentication_required', 'not_found'),
   },
+  refusals: ['authentication_required', 'not_found'],
 });
 
 /** `POST /withdrawals` (decisions, “Calls that the specification only names”). */

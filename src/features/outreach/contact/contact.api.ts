@@ -1,23 +1,18 @@
-import { createRoute } from '@hono/zod-openapi';
 import { caseKey, casePathFor } from '#src/features/desk/case-messages/public.server.ts';
 import { entryHeader, sentOnce } from '#src/features/outreach/form-entry/public.server.ts';
-import { jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, jsonBody, restApi, restCall } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { contactOptionsSchema, contactReceiptSchema, contactRequestSchema } from './contact.schema.ts';
 import { callOf, contactQueueKey, promiseFor } from './contact.store.ts';
 import { openWindows, receiveContact } from './receive-contact.ts';
 import { topics } from './topics.ts';
 
-const optionsRoute = createRoute({
-  method: 'get',
-  path: '/contact-requests/options',
+const optionsRoute = restCall('get', '/contact-requests/options', {
   summary: 'What one can write about, by when it is answered, and when one can be called',
   responses: { 200: jsonAnswer('As of now', contactOptionsSchema) },
 });
 
-const sendRoute = createRoute({
-  method: 'post',
-  path: '/contact-requests',
+const sendRoute = restCall('post', '/contact-requests', {
   summary: 'A message to the provider, or the wish to be called; anybody may send one',
   request: { headers: entryHeader, body: jsonBody(contactRequestSchema) },
   responses: {
@@ -25,8 +20,8 @@ const sendRoute = createRoute({
       'Received; the receipt is on its way by mail, unless many went there',
       contactReceiptSchema,
     ),
-    ...problemResponses('validation_failed', 'idempotency_mismatch', 'rate_limited'),
   },
+  refusals: ['validation_failed', 'idempotency_mismatch', 'rate_limited'],
 });
 
 /** `POST /contact-requests` (decisions, “Calls that the specification only names”). */

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   audit,
   type DeskOwnPage,
@@ -7,7 +7,7 @@ import {
   staffOnly,
 } from '#src/features/desk/workplace/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, jsonBody, restApi, restCall } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { plannedIssues } from './deliveries.store.ts';
 import { issueArticles, issueBodySchema, issueFile } from './issue-files.ts';
@@ -17,22 +17,16 @@ import { planIssue, sendTestMail, stepIssue } from './send-issue.ts';
 import { subscriberCounts } from './subscribers.store.ts';
 
 const slug = z.object({ slug: z.string().regex(/^[a-z0-9-]{1,80}$/) });
-const refusals = problemResponses('authentication_required', 'forbidden', 'not_found', 'conflict');
+const refusals = ['authentication_required', 'forbidden', 'not_found', 'conflict'] as const;
 const done = { description: 'Done' };
 
-const overviewRoute = createRoute({
-  method: 'get',
-  path: '/desk/newsletter',
+const overviewRoute = restCall('get', '/desk/newsletter', {
   summary: 'All issues with how far they are, and how many read; leads only',
-  responses: {
-    200: jsonAnswer('The overview', overviewSchema),
-    ...problemResponses('authentication_required', 'forbidden'),
-  },
+  responses: { 200: jsonAnswer('The overview', overviewSchema) },
+  refusals: ['authentication_required', 'forbidden'],
 });
 
-const previewRoute = createRoute({
-  method: 'get',
-  path: '/desk/newsletter/{slug}',
+const previewRoute = restCall('get', '/desk/newsletter/{slug}', {
   summary: 'An issue as it would be sent now, or as it was sent',
   request: { params: slug },
   responses: {
@@ -44,21 +38,18 @@ const previewRoute = createRoute({
         missing: z.array(z.string()).describe('Addresses without a text; it cannot be sent'),
       }),
     ),
-    ...problemResponses('authentication_required', 'forbidden', 'not_found'),
   },
+  refusals: ['authentication_required', 'forbidden', 'not_found'],
 });
 
-const testRoute = createRoute({
-  method: 'post',
-  path: '/desk/newsletter/{slug}/test',
+const testRoute = restCall('post', '/desk/newsletter/{slug}/test', {
   summary: 'Sends the issue to whoever calls',
   request: { params: slug },
-  responses: { 204: done, ...refusals },
+  responses: { 204: done },
+  refusals,
 });
 
-const planRoute = createRoute({
-  method: 'post',
-  path: '/desk/newsletter/{slug}/plan',
+const planRoute = restCall('post', '/desk/newsletter/{slug}/plan', {
   summary: 'Plans the one sending of an issue, with its texts as they are now',
   request: {
     params: slug,
@@ -66,18 +57,18 @@ const planRoute = createRoute({
       z.strictObject({ at: z.iso.datetime().nullable().describe('Null or a time that is over: now') }),
     ),
   },
-  responses: { 204: done, ...refusals },
+  responses: { 204: done },
+  refusals,
 });
 
-const stepRoute = createRoute({
-  method: 'post',
-  path: '/desk/newsletter/{slug}/step',
+const stepRoute = restCall('post', '/desk/newsletter/{slug}/step', {
   summary: 'Stops a sending, goes on with it, or gives a plan up before its time',
   request: {
     params: slug,
     body: jsonBody(z.strictObject({ step: z.enum(['stop', 'resume', 'cancel']) })),
   },
-  responses: { 204: done, ...refusals },
+  responses: { 204: done },
+  refusals,
 });
 
 /** What a lead does about the newsletter. */

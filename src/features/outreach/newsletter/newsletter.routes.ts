@@ -1,6 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { entryHeader } from '#src/features/outreach/form-entry/public.server.ts';
-import { jsonAnswer, jsonBody, problemResponses } from '#src/lib/rest.ts';
+import { jsonAnswer, jsonBody, restCall } from '#src/lib/rest.ts';
 import {
   bounceReportSchema,
   confirmationSchema,
@@ -16,31 +16,21 @@ const subscription = jsonAnswer('The subscription', subscriptionViewSchema);
 
 /** Calls of the newsletter. Those after the first need the value that only a mail has. */
 export const newsletterRoutes = {
-  subscribe: createRoute({
-    method: 'post',
-    path: '/newsletter/subscriptions',
+  subscribe: restCall('post', '/newsletter/subscriptions', {
     summary: 'Asks for the newsletter; a mail with a link follows (double opt-in)',
     description:
       'Answers the same whether the address is known or not; only its mailbox learns the difference.',
     request: { headers: entryHeader, body: jsonBody(subscriptionSchema) },
-    responses: {
-      202: jsonAnswer('A mail is on its way', z.object({ accepted: z.literal(true) })),
-      ...problemResponses('validation_failed', 'idempotency_mismatch', 'rate_limited'),
-    },
+    responses: { 202: jsonAnswer('A mail is on its way', z.object({ accepted: z.literal(true) })) },
+    refusals: ['validation_failed', 'idempotency_mismatch', 'rate_limited'],
   }),
-  confirmation: createRoute({
-    method: 'get',
-    path: '/newsletter/subscriptions/confirm',
+  confirmation: restCall('get', '/newsletter/subscriptions/confirm', {
     summary: 'How the link of a confirmation mail stands; confirms nothing',
     request: { query: tokenQuery },
-    responses: {
-      200: jsonAnswer('Its state', confirmationSchema),
-      ...problemResponses('wrong_code'),
-    },
+    responses: { 200: jsonAnswer('Its state', confirmationSchema) },
+    refusals: ['wrong_code'],
   }),
-  confirm: createRoute({
-    method: 'post',
-    path: '/newsletter/subscriptions/confirm',
+  confirm: restCall('post', '/newsletter/subscriptions/confirm', {
     summary: 'Confirms a subscription; by POST only, so that mail scanners confirm nothing',
     request: { body: jsonBody(z.strictObject({ token: tokenSchema })) },
     responses: {
@@ -48,58 +38,42 @@ export const newsletterRoutes = {
         'Confirmed, now or before',
         z.object({ token: z.string().describe('Opens the subscription') }),
       ),
-      ...problemResponses('wrong_code', 'rate_limited'),
     },
+    refusals: ['wrong_code', 'rate_limited'],
   }),
-  read: createRoute({
-    method: 'get',
-    path: '/newsletter/subscription',
+  read: restCall('get', '/newsletter/subscription', {
     summary: 'What the holder of a mail’s link may know of the subscription',
     request: { query: tokenQuery },
-    responses: { 200: subscription, ...problemResponses('not_found') },
+    responses: { 200: subscription },
+    refusals: ['not_found'],
   }),
-  change: createRoute({
-    method: 'post',
-    path: '/newsletter/subscription/interests',
+  change: restCall('post', '/newsletter/subscription/interests', {
     summary: 'Chooses other topics',
     request: { query: tokenQuery, body: jsonBody(interestsSchema) },
-    responses: {
-      200: subscription,
-      ...problemResponses('not_found', 'conflict', 'validation_failed', 'rate_limited'),
-    },
+    responses: { 200: subscription },
+    refusals: ['not_found', 'conflict', 'validation_failed', 'rate_limited'],
   }),
-  leave: createRoute({
-    method: 'post',
-    path: '/newsletter/unsubscribe',
+  leave: restCall('post', '/newsletter/unsubscribe', {
     summary: 'Leaves at once (RFC 8058): no login, no cookie, any body',
     description:
       'Address of the header List-Unsubscribe in every issue. A token that was ever ours succeeds, again and again.',
     request: { query: tokenQuery },
-    responses: {
-      200: jsonAnswer('No longer subscribed', z.object({ unsubscribed: z.literal(true) })),
-      ...problemResponses('not_found'),
-    },
+    responses: { 200: jsonAnswer('No longer subscribed', z.object({ unsubscribed: z.literal(true) })) },
+    refusals: ['not_found'],
   }),
-  undo: createRoute({
-    method: 'post',
-    path: '/newsletter/subscription/undo',
+  undo: restCall('post', '/newsletter/subscription/undo', {
     summary: 'Takes an unsubscription back, within the hour',
     request: { query: tokenQuery },
-    responses: { 200: subscription, ...problemResponses('not_found', 'conflict', 'rate_limited') },
+    responses: { 200: subscription },
+    refusals: ['not_found', 'conflict', 'rate_limited'],
   }),
-  reason: createRoute({
-    method: 'post',
-    path: '/newsletter/subscription/reason',
+  reason: restCall('post', '/newsletter/subscription/reason', {
     summary: 'Why somebody has left; nobody must say',
     request: { query: tokenQuery, body: jsonBody(leavingReasonSchema) },
-    responses: {
-      204: { description: 'Noted' },
-      ...problemResponses('not_found', 'validation_failed', 'rate_limited'),
-    },
+    responses: { 204: { description: 'Noted' } },
+    refusals: ['not_found', 'validation_failed', 'rate_limited'],
   }),
-  bounces: createRoute({
-    method: 'post',
-    path: '/newsletter/bounces',
+  bounces: restCall('post', '/newsletter/bounces', {
     summary: 'For the mail service: mails that came back after it had taken them',
     description:
       'Signed as Standard Webhooks describes, with NEWSLETTER_BOUNCE_SECRET. The same report may come again; it counts once.',
@@ -113,7 +87,7 @@ export const newsletterRoutes = {
     },
     responses: {
       200: jsonAnswer('Taken', z.object({ known: z.int().describe('How many were mails of an issue') })),
-      ...problemResponses('not_found', 'forged_webhook', 'validation_failed'),
     },
+    refusals: ['not_found', 'forged_webhook', 'validation_failed'],
   }),
 } as const;

@@ -1,10 +1,9 @@
-import { createRoute } from '@hono/zod-openapi';
 import file from '#content/offices/offices.json';
 import type { Settings } from '#src/config/settings.ts';
 import { berlinMinutes } from '#src/lib/berlin-time.ts';
 import { addDays, type FederalState, isPublicHoliday, weekdayOf } from '#src/lib/calendar.ts';
 import { berlinDay, formatDate } from '#src/lib/dates.ts';
-import { jsonAnswer, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, restApi, restCall } from '#src/lib/rest.ts';
 import { type Hours, readWeekHours, type WeekHours } from '#src/lib/working-hours.ts';
 import type { Services } from '#src/services.ts';
 import { findPlace } from './find-place.ts';
@@ -127,15 +126,11 @@ export function officesNear(
   return { isSample, notice, phone: settings.SUPPORT_PHONE, place, problem, choices, items };
 }
 
-const listRoute = createRoute({
-  method: 'get',
-  path: '/offices',
+const listRoute = restCall('get', '/offices', {
   summary: 'Offices by their distance from a postcode or place, with whether they are open now',
   request: { query: officesQuerySchema },
-  responses: {
-    200: jsonAnswer('The offices', officeListSchema),
-    ...problemResponses('validation_failed'),
-  },
+  responses: { 200: jsonAnswer('The offices', officeListSchema) },
+  refusals: ['validation_failed'],
 });
 
 /** `GET /offices?near=` (decisions, “Calls that the specification only names”). */

@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { sql } from 'kysely';
 import { audit, type DeskOwnPage, staffOf, staffOnly } from '#src/features/desk/workplace/public.server.ts';
-import { jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, jsonBody, restApi, restCall } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { drawRound, handOver, seedOf } from './draw-winners.ts';
 import { openRounds } from './open-rounds.ts';
@@ -9,7 +9,7 @@ import { addressSchema } from './prize-draw.schema.ts';
 import { drawsWithCounts, type Entry, rankedEntries, undrawnSince } from './prize-draws.store.ts';
 
 const key = z.object({ key: z.string().regex(/^[a-z0-9-]{1,100}$/) });
-const refusals = problemResponses('authentication_required', 'forbidden', 'not_found', 'conflict');
+const refusals = ['authentication_required', 'forbidden', 'not_found', 'conflict'] as const;
 
 const winnerSchema = z.object({
   id: z.uuid(),
@@ -45,30 +45,24 @@ const deskDrawSchema = z
 export type DeskDraw = z.infer<typeof deskDrawSchema>;
 export type DeskWinner = DeskDraw['ranked'][number];
 
-const listRoute = createRoute({
-  method: 'get',
-  path: '/desk/prize-draws',
+const listRoute = restCall('get', '/desk/prize-draws', {
   summary: 'All rounds, with winners as long as their names are kept; leads only',
-  responses: {
-    200: jsonAnswer('At most 100', z.object({ items: z.array(deskDrawSchema) })),
-    ...problemResponses('authentication_required', 'forbidden'),
-  },
+  responses: { 200: jsonAnswer('At most 100', z.object({ items: z.array(deskDrawSchema) })) },
+  refusals: ['authentication_required', 'forbidden'],
 });
 
-const drawRoute = createRoute({
-  method: 'post',
-  path: '/desk/prize-draws/{key}/draw',
+const drawRoute = restCall('post', '/desk/prize-draws/{key}/draw', {
   summary: 'Draws a round that has ended, once',
   request: { params: key },
-  responses: { 204: { description: 'Drawn; the winners are told' }, ...refusals },
+  responses: { 204: { description: 'Drawn; the winners are told' } },
+  refusals,
 });
 
-const handOverRoute = createRoute({
-  method: 'post',
-  path: '/desk/prize-draws/handed-over',
+const handOverRoute = restCall('post', '/desk/prize-draws/handed-over', {
   summary: 'Notes that a prize was sent',
   request: { body: jsonBody(z.strictObject({ entry: z.uuid() })) },
-  responses: { 204: { description: 'Noted' }, ...refusals },
+  responses: { 204: { description: 'Noted' } },
+  refusals,
 });
 
 function winnerOf(entry: Entry): DeskWinner {

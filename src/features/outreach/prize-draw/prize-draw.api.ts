@@ -1,9 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { entryHeader, sentOnce } from '#src/features/outreach/form-entry/public.server.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { shortenedAddress } from '#src/lib/mail-address.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, jsonBody, restApi, restCall } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { answerPrize } from './draw-winners.ts';
 import { confirmEntry, enter, linkState } from './enter.ts';
@@ -66,9 +66,7 @@ const shownRecords = 8;
 const tokenQuery = z.object({ token: tokenSchema.describe('From the link of a mail') });
 const tokenBody = jsonBody(z.strictObject({ token: tokenSchema }));
 
-const stateRoute = createRoute({
-  method: 'get',
-  path: '/prize-draw',
+const stateRoute = restCall('get', '/prize-draw', {
   summary: 'The prize draw that runs now, and what came of the last ones; nobody’s name',
   responses: {
     200: jsonAnswer(
@@ -78,34 +76,24 @@ const stateRoute = createRoute({
   },
 });
 
-const recordRoute = createRoute({
-  method: 'get',
-  path: '/prize-draw/records/{key}',
+const recordRoute = restCall('get', '/prize-draw/records/{key}', {
   summary: 'Everything that is needed to compute a draw again',
   description:
     'Sort the tickets by the SHA-256 (hex) of `{seed}\\n{ticket}`: the first are winners, then reserves. The SHA-256 of the seed was published before the end.',
   request: { params: z.object({ key: z.string().regex(/^[a-z0-9-]{1,100}$/) }) },
-  responses: {
-    200: jsonAnswer('The record', recordSchema.extend({ tickets: z.array(z.string()) })),
-    ...problemResponses('not_found'),
-  },
+  responses: { 200: jsonAnswer('The record', recordSchema.extend({ tickets: z.array(z.string()) })) },
+  refusals: ['not_found'],
 });
 
-const enterRoute = createRoute({
-  method: 'post',
-  path: '/prize-draw/entries',
+const enterRoute = restCall('post', '/prize-draw/entries', {
   summary: 'Takes part in the round; a mail with a link follows',
   description: 'Answers the same whether the mailbox takes part already; only it learns the difference.',
   request: { headers: entryHeader, body: jsonBody(entrySchema) },
-  responses: {
-    202: jsonAnswer('A mail is on its way', z.object({ accepted: z.literal(true) })),
-    ...problemResponses('validation_failed', 'conflict', 'idempotency_mismatch', 'rate_limited'),
-  },
+  responses: { 202: jsonAnswer('A mail is on its way', z.object({ accepted: z.literal(true) })) },
+  refusals: ['validation_failed', 'conflict', 'idempotency_mismatch', 'rate_limited'],
 });
 
-const linkRoute = createRoute({
-  method: 'get',
-  path: '/prize-draw/confirmation',
+const linkRoute = restCall('get', '/prize-draw/confirmation', {
   summary: 'How the link of a confirmation mail stands; confirms nothing',
   request: { query: tokenQuery },
   responses: {
@@ -113,41 +101,29 @@ const linkRoute = createRoute({
       'Its state',
       z.object({ state: z.enum(['open', 'confirmed', 'expired']), address: z.string(), title: z.string() }),
     ),
-    ...problemResponses('wrong_code'),
   },
+  refusals: ['wrong_code'],
 });
 
-const confirmRoute = createRoute({
-  method: 'post',
-  path: '/prize-draw/confirmation',
+const confirmRoute = restCall('post', '/prize-draw/confirmation', {
   summary: 'Confirms an entry, until the round ends; by POST only, so that mail scanners confirm nothing',
   request: { body: tokenBody },
-  responses: {
-    200: jsonAnswer('Confirmed', z.object({ ticket: z.string() })),
-    ...problemResponses('wrong_code', 'rate_limited'),
-  },
+  responses: { 200: jsonAnswer('Confirmed', z.object({ ticket: z.string() })) },
+  refusals: ['wrong_code', 'rate_limited'],
 });
 
-const prizeRoute = createRoute({
-  method: 'get',
-  path: '/prize-draw/prize',
+const prizeRoute = restCall('get', '/prize-draw/prize', {
   summary: 'What the holder of a winner’s link has won',
   request: { query: tokenQuery },
-  responses: {
-    200: jsonAnswer('The prize', prizeSchema),
-    ...problemResponses('not_found'),
-  },
+  responses: { 200: jsonAnswer('The prize', prizeSchema) },
+  refusals: ['not_found'],
 });
 
-const answerRoute = createRoute({
-  method: 'post',
-  path: '/prize-draw/prize',
+const answerRoute = restCall('post', '/prize-draw/prize', {
   summary: 'Accepts the prize, with an address for it, or declines it',
   request: { query: tokenQuery, body: jsonBody(prizeAnswerSchema) },
-  responses: {
-    204: { description: 'Noted' },
-    ...problemResponses('not_found', 'conflict', 'validation_failed', 'rate_limited'),
-  },
+  responses: { 204: { description: 'Noted' } },
+  refusals: ['not_found', 'conflict', 'validation_failed', 'rate_limited'],
 });
 
 /** `/prize-draw/…` (decisions, “Calls that the specification only names”). */

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { writtenPhone } from '#src/features/account/personal-data/public.server.ts';
 import { ensureSubject } from '#src/features/account/session/public.server.ts';
 import { entryHeader } from '#src/features/outreach/form-entry/public.server.ts';
@@ -14,8 +14,8 @@ import {
   jsonAnswer,
   jsonBody,
   knownSubjects,
-  problemResponses,
   restApi,
+  restCall,
   signatureBody,
 } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
@@ -45,9 +45,7 @@ import { bookableDays, slotRules, slotsBetween } from './slots.ts';
 const idParameter = z.object({ id: z.uuid({ error: 'Das ist keine Kennung eines Termins.' }) });
 const day = z.iso.date({ error: 'Bitte ein Datum wie 2026-11-24.' });
 
-const slotsRoute = createRoute({
-  method: 'get',
-  path: '/appointments/slots',
+const slotsRoute = restCall('get', '/appointments/slots', {
   summary: 'Free times for a phone appointment, of days in Berlin; nothing of any person',
   request: {
     query: z.object({
@@ -55,95 +53,68 @@ const slotsRoute = createRoute({
       to: day.optional().describe('Last day, included; six days later if left out'),
     }),
   },
-  responses: {
-    200: jsonAnswer('Free times', slotsSchema),
-    ...problemResponses('validation_failed', 'rate_limited'),
-  },
+  responses: { 200: jsonAnswer('Free times', slotsSchema) },
+  refusals: ['validation_failed', 'rate_limited'],
 });
 
-const holdRoute = createRoute({
-  method: 'post',
-  path: '/appointments',
+const holdRoute = restCall('post', '/appointments', {
   summary: 'Chooses a time: it is kept until `heldUntil` for the order of the caller',
   request: {
     headers: entryHeader,
     body: jsonBody(newAppointmentSchema),
   },
-  responses: {
-    201: jsonAnswer('Kept for the caller', heldSchema),
-    ...problemResponses(
-      'conflict',
-      'idempotency_mismatch',
-      'validation_failed',
-      'rate_limited',
-      'bot_check_required',
-    ),
-  },
+  responses: { 201: jsonAnswer('Kept for the caller', heldSchema) },
+  refusals: ['conflict', 'idempotency_mismatch', 'validation_failed', 'rate_limited', 'bot_check_required'],
 });
 
 const appointmentAnswer = jsonAnswer('The appointment', appointmentSchema);
 
-const readRoute = createRoute({
-  method: 'get',
-  path: '/appointments/{id}',
+const readRoute = restCall('get', '/appointments/{id}', {
   summary: 'An appointment of the caller',
   request: { params: idParameter },
-  responses: { 200: appointmentAnswer, ...problemResponses('not_found') },
+  responses: { 200: appointmentAnswer },
+  refusals: ['not_found'],
 });
 
-const ofOrderRoute = createRoute({
-  method: 'get',
-  path: '/appointments/of-order/{id}',
+const ofOrderRoute = restCall('get', '/appointments/of-order/{id}', {
   summary: 'The appointment that an order of the caller has paid for',
   request: { params: z.object({ id: z.uuid() }) },
-  responses: { 200: appointmentAnswer, ...problemResponses('not_found') },
+  responses: { 200: appointmentAnswer },
+  refusals: ['not_found'],
 });
 
-const accessRoute = createRoute({
-  method: 'post',
-  path: '/appointments/{id}/access',
+const accessRoute = restCall('post', '/appointments/{id}/access', {
   summary: 'Opens an appointment by the signature of the link in the mail',
   request: {
     params: idParameter,
     body: signatureBody,
   },
-  responses: {
-    200: grantedAnswer,
-    ...problemResponses('not_found'),
-  },
+  responses: { 200: grantedAnswer },
+  refusals: ['not_found'],
 });
 
-const moveRoute = createRoute({
-  method: 'post',
-  path: '/appointments/{id}/move',
+const moveRoute = restCall('post', '/appointments/{id}/move', {
   summary: 'Moves an appointment to another free time; what was paid stays with it',
   request: {
     params: idParameter,
     body: jsonBody(z.object({ startsAt: startsAtSchema, lateConfirmed: lateConfirmedSchema })),
   },
-  responses: {
-    200: appointmentAnswer,
-    ...problemResponses('not_found', 'conflict', 'validation_failed', 'rate_limited'),
-  },
+  responses: { 200: appointmentAnswer },
+  refusals: ['not_found', 'conflict', 'validation_failed', 'rate_limited'],
 });
 
-const cancelRoute = createRoute({
-  method: 'post',
-  path: '/appointments/{id}/cancel',
+const cancelRoute = restCall('post', '/appointments/{id}/cancel', {
   summary: 'Cancels an appointment in time; what was paid goes back',
   request: { params: idParameter },
-  responses: { 200: appointmentAnswer, ...problemResponses('not_found', 'conflict', 'rate_limited') },
+  responses: { 200: appointmentAnswer },
+  refusals: ['not_found', 'conflict', 'rate_limited'],
 });
 
-const calendarRoute = createRoute({
-  method: 'get',
-  path: `/appointments/{id}/{file}`,
+const calendarRoute = restCall('get', `/appointments/{id}/{file}`, {
   summary: 'The appointment as a file for calendars (iCalendar, RFC 5545)',
   request: { params: idParameter.extend({ file: z.literal(calendarFilename) }) },
-  responses: {
-    200: { description: 'The file', content: { 'text/calendar': { schema: z.string() } } },
-    ...problemResponses('not_found', 'conflict'),
-  },
+  responses: { 200: { description: 'The file', content: { 'text/calendar': { schema: z.string() } } } },
+  refusals: ['not_found', 'conflict'],
 });
 
 /** The day on which phone number and questions are deleted. */

@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { moneySchema } from '#src/lib/money.schema.ts';
 import { euros } from '#src/lib/money.ts';
-import { jsonAnswer, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, restApi, restCall } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { catalogue, type ServiceKey, serviceKeys } from './catalogue.ts';
 import { offerOf, unavailableReasons } from './offer.ts';
@@ -38,9 +38,7 @@ const serviceSchema = z
   })
   .openapi('Service');
 
-const listRoute = createRoute({
-  method: 'get',
-  path: '/services',
+const listRoute = restCall('get', '/services', {
   summary: 'All services with price, reduced price for the insured, and availability for the caller',
   responses: {
     200: jsonAnswer('The catalogue', z.object({ items: z.array(serviceSchema) })),

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { ensureSubject } from '#src/features/account/session/public.server.ts';
 import { sendAgain, sentMails } from '#src/features/outreach/messages/public.server.ts';
 import { serviceKeys } from '#src/features/services/catalogue/public.ts';
@@ -12,8 +12,8 @@ import {
   jsonBody,
   listedSubjects,
   ownsAddress,
-  problemResponses,
   restApi,
+  restCall,
   signatureBody,
 } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
@@ -24,42 +24,28 @@ import { describeWithFiles, orderFiles, orderIdParameter, orderSchema, ownOrder 
 import { cancellationPdf, eInvoiceFile, invoicePdf } from './order-documents.ts';
 import { grantAccess } from './order-rights.store.ts';
 
-const listRoute = createRoute({
-  method: 'get',
-  path: '/orders',
+const listRoute = restCall('get', '/orders', {
   summary:
     'The orders of the customer, the newest first: placed while signed in, or with his confirmed address',
-  responses: {
-    200: jsonAnswer('Orders', z.object({ items: z.array(orderSchema) })),
-    ...problemResponses('authentication_required'),
-  },
+  responses: { 200: jsonAnswer('Orders', z.object({ items: z.array(orderSchema) })) },
+  refusals: ['authentication_required'],
 });
 
-const latestRoute = createRoute({
-  method: 'get',
-  path: '/services/{key}/latest-order',
+const latestRoute = restCall('get', '/services/{key}/latest-order', {
   summary: 'What the caller has ordered of a service within a day and may not want twice; null for nothing',
   request: { params: z.object({ key: z.enum(serviceKeys) }) },
-  responses: {
-    200: jsonAnswer('The order', z.object({ order: orderSchema.nullable() })),
-    ...problemResponses('authentication_required'),
-  },
+  responses: { 200: jsonAnswer('The order', z.object({ order: orderSchema.nullable() })) },
+  refusals: ['authentication_required'],
 });
 
-const accessRoute = createRoute({
-  method: 'post',
-  path: '/orders/{id}/access',
+const accessRoute = restCall('post', '/orders/{id}/access', {
   summary: 'Opens an order by the signature of the link in its mails',
   request: { params: orderIdParameter, body: signatureBody },
-  responses: {
-    200: grantedAnswer,
-    ...problemResponses('not_found'),
-  },
+  responses: { 200: grantedAnswer },
+  refusals: ['not_found'],
 });
 
-const fileRoute = createRoute({
-  method: 'get',
-  path: '/orders/{id}/{file}',
+const fileRoute = restCall('get', '/orders/{id}/{file}', {
   summary:
     'The invoice of an order, or what cancels it, as PDF; for companies also as e-invoice (XRechnung, CII)',
   request: { params: orderIdParameter.extend({ file: z.enum(orderFiles) }) },
@@ -68,16 +54,14 @@ const fileRoute = createRoute({
       description: 'The file',
       content: { 'application/pdf': { schema: z.string() }, 'application/xml': { schema: z.string() } },
     },
-    ...problemResponses('authentication_required', 'not_found'),
   },
+  refusals: ['authentication_required', 'not_found'],
 });
 
 /** Mails that can be sent again, the one with the most in it first. */
 const repeatable = ['order-fulfilled', 'order-refunded', 'order-confirmation', 'order-received'] as const;
 
-const mailsRoute = createRoute({
-  method: 'get',
-  path: '/orders/{id}/mails',
+const mailsRoute = restCall('get', '/orders/{id}/mails', {
   summary: 'Which mails of an order were sent, and when',
   request: { params: orderIdParameter },
   responses: {
@@ -89,19 +73,15 @@ const mailsRoute = createRoute({
         ),
       }),
     ),
-    ...problemResponses('authentication_required', 'not_found'),
   },
+  refusals: ['authentication_required', 'not_found'],
 });
 
-const againRoute = createRoute({
-  method: 'post',
-  path: '/orders/{id}/mails',
+const againRoute = restCall('post', '/orders/{id}/mails', {
   summary: 'Sends a mail of an order again, to the address of the order',
   request: { params: orderIdParameter, body: jsonBody(z.object({ purpose: z.enum(repeatable) })) },
-  responses: {
-    202: jsonAnswer('On its way', z.object({ queued: z.literal(true) })),
-    ...problemResponses('authentication_required', 'not_found', 'rate_limited'),
-  },
+  responses: { 202: jsonAnswer('On its way', z.object({ queued: z.literal(true) })) },
+  refusals: ['authentication_required', 'not_found', 'rate_limited'],
 });
 
 async function fileOf(services: Services, order: Order, file: (typeof orderFiles)[number]) {

@@ -1,12 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { entryHeader } from '#src/features/outreach/form-entry/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import {
   type ApiContext,
   jsonAnswer,
   jsonBody,
-  problemResponses,
   restApi,
+  restCall,
   subjectOf,
   subjectsOf,
 } from '#src/lib/rest.ts';
@@ -109,68 +109,50 @@ const capturedSchema = z
   })
   .openapi('CapturedOrder');
 
-const placeRoute = createRoute({
-  method: 'post',
-  path: '/orders',
+const placeRoute = restCall('post', '/orders', {
   summary: 'Places an order; repeat it with the same Idempotency-Key as often as needed',
   request: {
     headers: entryHeader,
     body: jsonBody(newOrderSchema),
   },
-  responses: {
-    201: jsonAnswer('Ordered; send the buyer to `approveLink`, if there is one', placedSchema),
-    ...problemResponses(
-      'authentication_required',
-      'service_unavailable_for_you',
-      'conflict',
-      'price_changed',
-      'idempotency_mismatch',
-      'validation_failed',
-      'document_unreadable',
-      'rate_limited',
-      'provider_unavailable',
-    ),
-  },
+  responses: { 201: jsonAnswer('Ordered; send the buyer to `approveLink`, if there is one', placedSchema) },
+  refusals: [
+    'authentication_required',
+    'service_unavailable_for_you',
+    'conflict',
+    'price_changed',
+    'idempotency_mismatch',
+    'validation_failed',
+    'document_unreadable',
+    'rate_limited',
+    'provider_unavailable',
+  ],
 });
 
-const readRoute = createRoute({
-  method: 'get',
-  path: '/orders/{id}',
+const readRoute = restCall('get', '/orders/{id}', {
   summary: 'An order of the caller',
   request: { params: idParameter },
-  responses: {
-    200: jsonAnswer('The order', orderSchema),
-    ...problemResponses('authentication_required', 'not_found'),
-  },
+  responses: { 200: jsonAnswer('The order', orderSchema) },
+  refusals: ['authentication_required', 'not_found'],
 });
 
-const captureRoute = createRoute({
-  method: 'post',
-  path: '/orders/{id}/capture',
+const captureRoute = restCall('post', '/orders/{id}/capture', {
   summary: 'Takes the approved payment; repeating it changes nothing',
   request: { params: idParameter },
-  responses: {
-    200: jsonAnswer('How far the payment is', capturedSchema),
-    ...problemResponses('authentication_required', 'not_found', 'payment_mismatch', 'provider_unavailable'),
-  },
+  responses: { 200: jsonAnswer('How far the payment is', capturedSchema) },
+  refusals: ['authentication_required', 'not_found', 'payment_mismatch', 'provider_unavailable'],
 });
 
-const lostReturnRoute = createRoute({
-  method: 'post',
-  path: '/payments/returns',
+const lostReturnRoute = restCall('post', '/payments/returns', {
   summary: 'A buyer came back in a browser that does not know the order: settle it, tell nothing of it',
   request: { body: jsonBody(z.object({ token: z.string().min(1).max(100) })) },
   responses: { 202: jsonAnswer('Noted', z.object({ noted: z.literal(true) })) },
 });
 
-const webhookRoute = createRoute({
-  method: 'post',
-  path: '/payments/webhook',
+const webhookRoute = restCall('post', '/payments/webhook', {
   summary: 'Notifications of the payment provider, with its signature',
-  responses: {
-    200: jsonAnswer('Handled, or handled before', z.object({ handled: z.boolean() })),
-    ...problemResponses('forged_webhook', 'rate_limited', 'provider_unavailable'),
-  },
+  responses: { 200: jsonAnswer('Handled, or handled before', z.object({ handled: z.boolean() })) },
+  refusals: ['forged_webhook', 'rate_limited', 'provider_unavailable'],
 });
 
 /**

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { isPartnerService, partnerOf, partnerServices } from '#src/features/services/catalogue/public.ts';
 import { isSameSecret } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -7,8 +7,8 @@ import {
   idempotencyHeader,
   jsonAnswer,
   jsonBody,
-  problemResponses,
   restApi,
+  restCall,
   subjectsOf,
 } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
@@ -28,31 +28,21 @@ const handOverSchema = z
   })
   .openapi('HandOver');
 
-const readRoute = createRoute({
-  method: 'get',
-  path: '/orders/{id}/hand-over',
+const readRoute = restCall('get', '/orders/{id}/hand-over', {
   summary: 'How the buyer gets to the partner: his voucher, or the state of his access',
   request: { params: idParameter },
-  responses: {
-    200: jsonAnswer('The hand-over', handOverSchema),
-    ...problemResponses('authentication_required', 'not_found'),
-  },
+  responses: { 200: jsonAnswer('The hand-over', handOverSchema) },
+  refusals: ['authentication_required', 'not_found'],
 });
 
-const visitRoute = createRoute({
-  method: 'post',
-  path: '/orders/{id}/hand-over/visits',
+const visitRoute = restCall('post', '/orders/{id}/hand-over/visits', {
   summary: 'The address of the partner, with a fresh token where the service needs one',
   request: { params: idParameter },
-  responses: {
-    201: jsonAnswer('Go there', z.object({ location: z.string() })),
-    ...problemResponses('authentication_required', 'not_found', 'conflict'),
-  },
+  responses: { 201: jsonAnswer('Go there', z.object({ location: z.string() })) },
+  refusals: ['authentication_required', 'not_found', 'conflict'],
 });
 
-const redeemRoute = createRoute({
-  method: 'post',
-  path: '/hand-overs/redemptions',
+const redeemRoute = restCall('post', '/hand-overs/redemptions', {
   summary:
     'For partners: uses up a voucher or a token, once. The key of PARTNER_API_KEY in the header Partner-Key',
   request: {
@@ -75,8 +65,8 @@ const redeemRoute = createRoute({
       'Redeemed now, for the first time; or by an earlier call with the same Idempotency-Key',
       z.object({ handOverId: z.uuid(), serviceKey: z.string(), redeemedAt: z.iso.datetime() }),
     ),
-    ...problemResponses('forbidden', 'not_found', 'conflict', 'validation_failed', 'rate_limited'),
   },
+  refusals: ['forbidden', 'not_found', 'conflict', 'validation_failed', 'rate_limited'],
 });
 
 const keySchema = z.object({
@@ -88,9 +78,7 @@ const keySchema = z.object({
   use: z.string(),
 });
 
-const keysRoute = createRoute({
-  method: 'get',
-  path: '/hand-overs/keys',
+const keysRoute = restCall('get', '/hand-overs/keys', {
   summary: 'For partners: the keys that check our tokens (JWKS, RFC 7517)',
   responses: {
     200: jsonAnswer('Keys', z.object({ keys: z.array(keySchema) })),

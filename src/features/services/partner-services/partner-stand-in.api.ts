@@ -1,13 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { partnerServices } from '#src/features/services/catalogue/public.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, jsonBody, restApi, restCall } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { redeem } from './redeem.ts';
 
-const redeemRoute = createRoute({
-  method: 'post',
-  path: '/sandbox/redemptions',
+const redeemRoute = restCall('post', '/sandbox/redemptions', {
   summary: 'Demonstration only: what the partner’s stand-in does with a code or token',
   request: {
     body: jsonBody(
@@ -18,10 +16,8 @@ const redeemRoute = createRoute({
       }),
     ),
   },
-  responses: {
-    201: jsonAnswer('Redeemed', z.object({ redeemed: z.literal(true) })),
-    ...problemResponses('not_found', 'conflict', 'validation_failed'),
-  },
+  responses: { 201: jsonAnswer('Redeemed', z.object({ redeemed: z.literal(true) })) },
+  refusals: ['not_found', 'conflict', 'validation_failed'],
 });
 
 /** The partner of the demonstration (decisions: `/sandbox/partner/{key}`); in production there is none. */

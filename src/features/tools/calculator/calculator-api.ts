@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { berlinDay } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { jsonAnswer, optionalParameter, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, optionalParameter, restApi, restCall } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import type { Reading } from './query-reader.ts';
 
@@ -31,15 +31,11 @@ export function calculatorApi<Name extends string, Parsed, Answer extends object
   const names = Object.keys(defaults) as Name[];
   const field = (name: Name) =>
     optionalParameter(100).openapi({ description: meanings[name], example: defaults[name] });
-  const route = createRoute({
-    method: 'get',
-    path,
+  const route = restCall('get', path, {
     summary,
     request: { query: z.object(Object.fromEntries(names.map((name) => [name, field(name)]))) },
-    responses: {
-      200: jsonAnswer(description, answer),
-      ...problemResponses('malformed_request', 'validation_failed'),
-    },
+    responses: { 200: jsonAnswer(description, answer) },
+    refusals: ['malformed_request', 'validation_failed'],
   });
   return ({ clock }: Pick<Services, 'clock'>): ReturnType<typeof restApi> =>
     restApi().openapi(route, (c) => {

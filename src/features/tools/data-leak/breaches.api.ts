@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { createRoute, z } from '@hono/zod-openapi';
-import { jsonAnswer, problemResponses, restApi } from '#src/lib/rest.ts';
+import { z } from '@hono/zod-openapi';
+import { jsonAnswer, restApi, restCall } from '#src/lib/rest.ts';
 import { type BreachEntry, breachKinds } from '#src/providers/breaches/index.ts';
 import type { Services } from '#src/services.ts';
 
@@ -23,9 +23,7 @@ export function paddedLines(entries: ReadonlyArray<BreachEntry>): string {
 
 const kind = z.enum(breachKinds);
 
-const sourcesRoute = createRoute({
-  method: 'get',
-  path: '/breaches',
+const sourcesRoute = restCall('get', '/breaches', {
   summary: 'Which sources of known leaks are asked',
   responses: {
     200: jsonAnswer(
@@ -35,9 +33,7 @@ const sourcesRoute = createRoute({
   },
 });
 
-const rangeRoute = createRoute({
-  method: 'get',
-  path: '/breaches/{kind}/range/{prefix}',
+const rangeRoute = restCall('get', '/breaches/{kind}/range/{prefix}', {
   summary: 'All leaked hashes with a beginning; which of them is meant nobody here learns',
   request: {
     params: z.object({
@@ -53,8 +49,8 @@ const rangeRoute = createRoute({
       description: 'Lines `SUFFIX:COUNT`, as of Have I Been Pwned; those with the count 0 are padding',
       content: { 'text/plain': { schema: z.string() } },
     },
-    ...problemResponses('not_found', 'rate_limited', 'provider_unavailable'),
   },
+  refusals: ['not_found', 'rate_limited', 'provider_unavailable'],
 });
 
 /** Known leaks by k-anonymity: the browser sends five characters of a hash and compares the rest itself. */

@@ -1,6 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { calculatorApi, cents } from '#src/features/tools/calculator/public.server.ts';
-import { jsonAnswer, problemResponses } from '#src/lib/rest.ts';
+import { jsonAnswer, restCall } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { findAirports } from './airports.ts';
 import { entitlementOf, isCovered } from './entitlement.ts';
@@ -61,9 +61,7 @@ const answer = z
   })
   .openapi('FlightCompensation');
 
-const airportsRoute = createRoute({
-  method: 'get',
-  path: '/tools/airports',
+const airportsRoute = restCall('get', '/tools/airports', {
   summary: 'Airports with scheduled flights, by code, city or country, eight at most',
   request: {
     query: z.object({
@@ -74,8 +72,8 @@ const airportsRoute = createRoute({
   },
   responses: {
     200: jsonAnswer('The best first', z.object({ airports: z.array(airport) }).openapi('Airports')),
-    ...problemResponses('malformed_request', 'validation_failed'),
   },
+  refusals: ['malformed_request', 'validation_failed'],
 });
 
 const entitlementApi = calculatorApi({

@@ -1,9 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { ServiceKey } from '#src/features/services/catalogue/public.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { type ApiEnv, jsonAnswer, problemResponses, restApi } from '#src/lib/rest.ts';
+import { type ApiEnv, jsonAnswer, restApi, restCall } from '#src/lib/rest.ts';
 import type { CmsDocument, LetterTemplate } from '#src/providers/cms/index.ts';
 import type { Services } from '#src/services.ts';
 import { emptyLetter } from './compose.ts';
@@ -42,24 +42,18 @@ const slug = z
   .openapi({ example: 'mietkaution-zurueckfordern' });
 const request = { params: z.object({ slug }) };
 
-const listRoute = createRoute({
-  method: 'get',
-  path: '/templates',
+const listRoute = restCall('get', '/templates', {
   summary: 'Letters to be filled in, by area of law and title',
   responses: {
     200: jsonAnswer('All', z.object({ items: z.array(templateSummarySchema) })),
   },
 });
 
-const readRoute = createRoute({
-  method: 'get',
-  path: '/templates/{slug}',
+const readRoute = restCall('get', '/templates/{slug}', {
   summary: 'One of them: its fields, its deadlines and the letter',
   request,
-  responses: {
-    200: jsonAnswer('The template', templateSchema),
-    ...problemResponses('not_found', 'provider_unavailable'),
-  },
+  responses: { 200: jsonAnswer('The template', templateSchema) },
+  refusals: ['not_found', 'provider_unavailable'],
 });
 
 const types: Readonly<Record<EmptyForm, string>> = {
@@ -68,9 +62,7 @@ const types: Readonly<Record<EmptyForm, string>> = {
 };
 
 const fileRoute = <Form extends EmptyForm>(form: Form) =>
-  createRoute({
-    method: 'get',
-    path: `/templates/{slug}/leer.${form}`,
+  restCall('get', `/templates/{slug}/leer.${form}`, {
     summary: `The letter with lines to be filled in by hand, as ${form.toUpperCase()}`,
     request,
     responses: {
@@ -78,8 +70,8 @@ const fileRoute = <Form extends EmptyForm>(form: Form) =>
         description: 'The file',
         content: { [types[form]]: { schema: z.string().openapi({ format: 'binary' }) } },
       },
-      ...problemResponses('not_found', 'provider_unavailable'),
     },
+    refusals: ['not_found', 'provider_unavailable'],
   });
 
 /** The service that fits every matter. */

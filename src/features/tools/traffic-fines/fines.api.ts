@@ -1,6 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { calculatorApi, cents, day } from '#src/features/tools/calculator/public.server.ts';
-import { jsonAnswer, optionalParameter, problemResponses } from '#src/lib/rest.ts';
+import { jsonAnswer, optionalParameter, restCall } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { assess } from './assess.ts';
 import { catalogueRowSchema, groupCounts, lookUp } from './fine-catalogue.ts';
@@ -107,9 +107,7 @@ const catalogue = z
 
 export type Catalogue = z.infer<typeof catalogue>;
 
-const catalogueRoute = createRoute({
-  method: 'get',
-  path: '/tools/traffic-fine-catalogue',
+const catalogueRoute = restCall('get', '/tools/traffic-fine-catalogue', {
   summary: 'Rows of the catalogue of fines by words, row number or group, 25 at a time',
   request: {
     query: z.object({
@@ -118,10 +116,8 @@ const catalogueRoute = createRoute({
       seite: optionalParameter(4),
     }),
   },
-  responses: {
-    200: jsonAnswer('The rows', catalogue),
-    ...problemResponses('malformed_request', 'validation_failed'),
-  },
+  responses: { 200: jsonAnswer('The rows', catalogue) },
+  refusals: ['malformed_request', 'validation_failed'],
 });
 
 /** `GET /tools/traffic-fines` and `GET /tools/traffic-fine-catalogue`: the calculator and its rows for programs. */

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Tx } from '#src/database/database.ts';
 import { drawPdf } from '#src/features/checks/document-reading/public.server.ts';
@@ -7,7 +7,7 @@ import { letterPdfBytes, letterWordBytes } from '#src/features/tools/templates/p
 import { berlinDay } from '#src/lib/dates.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
 import { type FieldProblem, Problem } from '#src/lib/problem.ts';
-import { type ApiEnv, jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
+import { type ApiEnv, jsonAnswer, jsonBody, restApi, restCall } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { queueKey } from '../change-status.ts';
 import type { DebtIntake } from '../debt-intake.schema.ts';
@@ -30,37 +30,25 @@ const file = (type: string) => ({
 const pdf = 'application/pdf';
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-const readRoute = createRoute({
-  method: 'get',
-  path: '/legal-requests/{id}/claim',
+const readRoute = restCall('get', '/legal-requests/{id}/claim', {
   summary: 'A debt to be collected: what it has grown to, and what has happened to it',
   request: ownId,
-  responses: { 200: account, ...problemResponses('authentication_required', 'not_found') },
+  responses: { 200: account },
+  refusals: ['authentication_required', 'not_found'],
 });
 
-const stepRoute = createRoute({
-  method: 'post',
-  path: '/legal-requests/{id}/claim/steps',
+const stepRoute = restCall('post', '/legal-requests/{id}/claim/steps', {
   summary: 'Notes that the letter was sent, money came, the court was asked, or all is settled',
   request: { ...ownId, body: jsonBody(newDebtStepSchema) },
-  responses: {
-    201: account,
-    ...problemResponses(
-      'authentication_required',
-      'not_found',
-      'conflict',
-      'validation_failed',
-      'rate_limited',
-    ),
-  },
+  responses: { 201: account },
+  refusals: ['authentication_required', 'not_found', 'conflict', 'validation_failed', 'rate_limited'],
 });
 
-const removeRoute = createRoute({
-  method: 'delete',
-  path: '/legal-requests/{id}/claim/steps/{stepId}',
+const removeRoute = restCall('delete', '/legal-requests/{id}/claim/steps/{stepId}', {
   summary: 'Takes back a step that was noted by mistake',
   request: { params: z.object({ id: z.uuid(), stepId: z.uuid() }) },
-  responses: { 200: account, ...problemResponses('authentication_required', 'not_found', 'rate_limited') },
+  responses: { 200: account },
+  refusals: ['authentication_required', 'not_found', 'rate_limited'],
 });
 
 const fileRoute = <Name extends 'mahnung.pdf' | 'mahnung.docx' | 'mahnbescheid.pdf'>(
@@ -68,12 +56,11 @@ const fileRoute = <Name extends 'mahnung.pdf' | 'mahnung.docx' | 'mahnbescheid.p
   type: string,
   summary: string,
 ) =>
-  createRoute({
-    method: 'get',
-    path: `/legal-requests/{id}/claim/${name}`,
+  restCall('get', `/legal-requests/{id}/claim/${name}`, {
     summary,
     request: ownId,
-    responses: { 200: file(type), ...problemResponses('authentication_required', 'not_found') },
+    responses: { 200: file(type) },
+    refusals: ['authentication_required', 'not_found'],
   });
 
 type Known = {
