@@ -1,8 +1,20 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { pageOf, readCursor } from '#src/lib/paging.ts';
+import { type Cursor, pageOf, readCursor } from '#src/lib/paging.ts';
 
 /** How much of a list is asked for. */
 export type Page = { limit: number; cursor?: string | undefined };
+
+/** A stretch of rows, the newest first, rows of one day or instant by their id: at most `limit`, those behind `cursor`. */
+export function newestRows<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { limit, cursor }: { limit: number; cursor: Cursor | undefined },
+  [table, column]: readonly [table: string, column: string],
+): Promise<Row[]> {
+  const [day, id] = [sql.ref(`${table}.${column}`), sql.ref(`${table}.id`)];
+  const ordered = query.orderBy(day, 'desc').orderBy(id, 'desc').limit(limit);
+  const behind = cursor && sql<boolean>`(${day}, ${id}) < (${cursor.key}, ${cursor.id})`;
+  return (behind ? ordered.where(behind) : ordered).execute();
+}
 
 /**
  * A page of rows, the newest first, rows of one day or instant by their id.
@@ -14,13 +26,6 @@ export async function newestPage<DB, TB extends keyof DB, Row extends { id: stri
   { limit, cursor: text }: Page,
   [table, column]: readonly [table: string, column: string & keyof Row],
 ) {
-  const cursor = readCursor(text);
-  const [day, id] = [sql.ref(`${table}.${column}`), sql.ref(`${table}.id`)];
-  const ordered = query
-    .orderBy(day, 'desc')
-    .orderBy(id, 'desc')
-    .limit(limit + 1);
-  const behind = cursor && sql<boolean>`(${day}, ${id}) < (${cursor.key}, ${cursor.id})`;
-  const rows = await (behind ? ordered.where(behind) : ordered).execute();
+  const rows = await newestRows(query, { limit: limit + 1, cursor: readCursor(text) }, [table, column]);
   return pageOf(rows, limit, (row) => ({ key: String(row[column]), id: row.id }));
 }

@@ -39,7 +39,6 @@ export async function recordCaseEvent(services: Services, tx: Tx, event: NewCase
     .insertInto('case_events')
     .values({
       id,
-      sequence: null,
       queue: event.queue,
       case_id: event.caseId,
       reference: event.reference,
@@ -49,9 +48,6 @@ export async function recordCaseEvent(services: Services, tx: Tx, event: NewCase
       state: 'pending',
       attempts: 0,
       next_attempt_at: now,
-      last_error: null,
-      acknowledged_at: null,
-      acknowledged_by: null,
     })
     .execute();
   if (services.settings.CASE_EVENTS_WEBHOOK_URL !== '') {

@@ -40,10 +40,7 @@ export async function insertStaff(
       name: one.name,
       role: one.role,
       password_hash: one.passwordHash,
-      totp_secret: null,
-      totp_confirmed_at: null,
       created_at: clock.now().toISOString(),
-      disabled_at: null,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returningAll()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ChangeRequestKind } from '#src/database/insurance-tables.ts';
+import { newestRows } from '#src/database/newest-page.ts';
 import type { CaseSource, SourceCase, SourceCaseDetail } from '#src/features/account/cases/public.server.ts';
 import type { ExportSource } from '#src/features/account/settings/public.server.ts';
 import { conversationText } from '#src/features/desk/case-messages/public.server.ts';
@@ -128,21 +129,10 @@ function detailOf(row: ChangeRequest, contractNumber: string | null): SourceCase
 /** What customers change and ask for themselves, among their cases. */
 export const changeCases: CaseSource = {
   kind: 'change',
-  async list({ db }, { policyholderId }, { limit, cursor, state }) {
-    let query = db
-      .selectFrom('change_requests')
-      .selectAll()
-      .where('policyholder_id', '=', policyholderId)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit);
+  async list({ db }, { policyholderId }, { state, ...page }) {
+    let query = db.selectFrom('change_requests').selectAll().where('policyholder_id', '=', policyholderId);
     if (state) query = query.where('status', state === 'open' ? 'in' : 'not in', open);
-    if (cursor) {
-      query = query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('created_at', 'id'), '<', tuple(cursor.key, cursor.id)),
-      );
-    }
-    return (await query.execute()).map(caseOf);
+    return (await newestRows(query, page, ['change_requests', 'created_at'])).map(caseOf);
   },
   async read({ db }, { policyholderId }, id) {
     const row = await db

@@ -91,9 +91,6 @@ export async function seedChange(tx: Tx, sample: Sample): Promise<void> {
       id: randomUUID(),
       policyholder_id: sample.partner_id,
       status: 'in_review',
-      effective_from: null,
-      decided_at: null,
-      idempotency_key: null,
       request_hash: 'sample',
     })
     .execute();

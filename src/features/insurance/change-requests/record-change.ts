@@ -102,9 +102,6 @@ async function insertRequest(
       status: 'received',
       details: '{}',
       created_at: at,
-      promised_on: null,
-      effective_from: null,
-      decided_at: null,
       idempotency_key: change.idempotencyKey ?? null,
       request_hash: requestHash,
     })

@@ -306,8 +306,6 @@ export async function openClaimOf(
       reported_on: berlinDay(new Date(report.reported_at)),
       reported_by: 'online',
       deductible_cents: deductible,
-      lawyer: null,
-      declined_reason: null,
     })
     .execute();
   await tx

@@ -129,7 +129,6 @@ async function addEvent(
       claim_id: claimId,
       happened_on: event.day,
       position: Number(last ?? 0) + 1,
-      status: null,
       title: event.title,
       detail: event.detail,
     })
@@ -176,7 +175,6 @@ async function apply(
       id: randomUUID(),
       policyholder_id: policyholderId,
       claim_id: claimId,
-      document_id: null,
       direction: 'out',
       correspondent: 'Sie',
       title: `Ihre Ergänzung ${reference}`,

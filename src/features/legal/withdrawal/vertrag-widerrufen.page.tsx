@@ -8,8 +8,8 @@ import type { FieldProblem } from '#src/lib/problem.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { Form } from '#src/navigation/form.tsx';
 import { metaOf } from '#src/navigation/page-meta.ts';
-import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { ColumnPage } from '#src/ui/column-page.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Link } from '#src/ui/link.tsx';
@@ -74,23 +74,17 @@ export default function WithdrawalPage() {
   const isSending = useNavigation().state !== 'idle';
   const view = result?.view ?? 'declare';
   return (
-    <div className="wrap">
-      <Breadcrumbs items={[{ text: 'Startseite', to: '/' }]} current={titles[view]} />
-      <div className="column stack">
-        <div className="page-heading page-heading-task">
-          <h1 tabIndex={-1}>{titles[view]}</h1>
-        </div>
-        {(!result || result.view === 'declare') && (
-          <DeclareView
-            values={result?.values ?? { ...empty, ...known }}
-            problems={result && 'problems' in result ? result.problems : []}
-            isSending={isSending}
-          />
-        )}
-        {result?.view === 'confirm' && <ConfirmView values={result.values} isSending={isSending} />}
-        {result?.view === 'received' && <Received values={result.values} receipt={result} />}
-      </div>
-    </div>
+    <ColumnPage current={titles[view]}>
+      {(!result || result.view === 'declare') && (
+        <DeclareView
+          values={result?.values ?? { ...empty, ...known }}
+          problems={result && 'problems' in result ? result.problems : []}
+          isSending={isSending}
+        />
+      )}
+      {result?.view === 'confirm' && <ConfirmView values={result.values} isSending={isSending} />}
+      {result?.view === 'received' && <Received values={result.values} receipt={result} />}
+    </ColumnPage>
   );
 }
 

@@ -1,3 +1,4 @@
+import { newestRows } from '#src/database/newest-page.ts';
 import type { CaseSource, SourceCase, SourceCaseDetail } from '#src/features/account/cases/public.server.ts';
 import { writtenPhone } from '#src/features/account/personal-data/public.server.ts';
 import { berlinClock } from '#src/lib/berlin-time.ts';
@@ -78,19 +79,10 @@ function detailOf(row: ContactRequest): SourceCaseDetail {
 /** Messages that a customer sent by the contact page while signed in, listed among his cases. */
 export const contactCases: CaseSource = {
   kind: 'message',
-  async list({ db }, { partnerId }, { limit, cursor, state }) {
-    let query = contactRows(db)
-      .where('partner_id', '=', partnerId)
-      .orderBy('received_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit);
+  async list({ db }, { partnerId }, { state, ...page }) {
+    let query = contactRows(db).where('partner_id', '=', partnerId);
     if (state) query = query.where('status', state === 'open' ? 'in' : 'not in', openStatuses);
-    if (cursor) {
-      query = query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('received_at', 'id'), '<', tuple(cursor.key, cursor.id)),
-      );
-    }
-    return (await query.execute()).map(sourceCase);
+    return (await newestRows(query, page, ['contact_requests', 'received_at'])).map(sourceCase);
   },
   async read({ db }, { partnerId }, id) {
     const row = await findContactRequest(db, id);

@@ -1,4 +1,5 @@
 import type { Db } from '#src/database/database.ts';
+import { newestRows } from '#src/database/newest-page.ts';
 import type { CaseSource, SourceCase, SourceCaseDetail } from '#src/features/account/cases/public.server.ts';
 import { writtenPhone } from '#src/features/account/personal-data/public.server.ts';
 import { berlinClock } from '#src/lib/berlin-time.ts';
@@ -76,18 +77,10 @@ function detailOf(one: Appointment): SourceCaseDetail {
 /** Phone appointments among the cases of the customer who booked them. */
 export const appointmentCases: CaseSource = {
   kind: 'appointment',
-  async list(services, customer, { limit, cursor, state }) {
-    let query = ownAppointments(services.db, customer)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit);
+  async list(services, customer, { state, ...page }) {
+    let query = ownAppointments(services.db, customer);
     if (state) query = query.where('state', state === 'open' ? '=' : '<>', 'booked');
-    if (cursor) {
-      query = query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('created_at', 'id'), '<', tuple(cursor.key, cursor.id)),
-      );
-    }
-    return (await query.execute()).map(caseOf);
+    return (await newestRows(query, page, ['appointments', 'created_at'])).map(caseOf);
   },
   async read(services, customer, id) {
     const row = await ownAppointments(services.db, customer).where('id', '=', id).executeTakeFirst();

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expressionBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
+import { newestRows } from '#src/database/newest-page.ts';
 import { lockNumber } from '#src/database/planned-calls.ts';
 import type { LegalRequestTable } from '#src/database/service-tables.ts';
 import type { Tables } from '#src/database/tables.ts';
@@ -8,6 +9,7 @@ import { passRows, type Taking } from '#src/features/account/accounts/public.ser
 import { casesSeenBy } from '#src/features/desk/case-messages/public.server.ts';
 import { ordersSeenBy } from '#src/features/services/order/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
+import type { Cursor } from '#src/lib/paging.ts';
 import type { Services } from '#src/services.ts';
 import { kindFacts, type LegalKind } from './kinds.ts';
 import { openStatuses, type RequestStatus, shownStatuses } from './statuses.ts';
@@ -96,7 +98,7 @@ export function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined>
 
 type Page = {
   limit: number;
-  cursor: { key: string; id: string } | undefined;
+  cursor: Cursor | undefined;
   statuses: readonly RequestStatus[];
   /** Only the request of this order. */
   order?: string | undefined;
@@ -121,24 +123,12 @@ export async function plannedAdviceCalls(tx: Tx, phone: string, today: string): 
 }
 
 /** The asker's cases, newest first. */
-export function requestPage(
-  db: Db,
-  asker: Asker,
-  { limit, cursor, statuses, order }: Page,
-): Promise<RequestRow[]> {
+export function requestPage(db: Db, asker: Asker, { statuses, order, ...page }: Page): Promise<RequestRow[]> {
   let query = ownRequests(db, asker)
     .where('status', 'in', [...statuses])
-    .where('received_at', 'is not', null)
-    .orderBy('received_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit);
+    .where('received_at', 'is not', null);
   if (order) query = query.where('order_id', '=', order);
-  if (cursor) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('received_at', 'id'), '<', tuple(cursor.key, cursor.id)),
-    );
-  }
-  return query.execute();
+  return newestRows(query, page, ['legal_requests', 'received_at']);
 }
 
 /** Changes a request whose row the caller has locked. */
