@@ -10,9 +10,10 @@ export type MailBlock =
   /** A code to be typed in, set large. */
   | { kind: 'code'; label: string; code: string };
 
-/** The blocks of a mail as it is written: what is false or empty is left out. */
+/** The blocks of a mail, some of them perhaps false or empty. */
 export type MailBlocks = ReadonlyArray<MailBlock | false | null | undefined>;
 
+/** The blocks that are there. */
 export const written = (blocks: MailBlocks): MailBlock[] => blocks.flatMap((block) => block || []);
 
 /** The mails of the account say it by name. */
