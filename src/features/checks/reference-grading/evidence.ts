@@ -71,14 +71,10 @@ function numberAll(analysis: Analysis, drafts: readonly Draft[]): Evidence[] {
     if (last === null || last.start !== draft.start || last.end !== draft.end) number += 1;
     last = draft;
     evidence.push({
-      start: draft.start,
-      end: draft.end,
+      ...draft,
       number,
-      category: draft.category,
       quote: analysis.folded.original.slice(draft.start, draft.end),
-      grade: draft.grade,
       strength: strengthOf(draft.grade),
-      note: draft.note,
     });
   }
   return evidence;

@@ -83,43 +83,41 @@ function collectFindings(analysis: Analysis): Finding[] {
 }
 
 function toCategory(key: CategoryKey, analysis: Analysis, evidence: readonly Evidence[]): CategoryResult {
-  const own = evidence.filter((item) => item.category === key);
   const interim = analysis.documentType === 'Zwischenzeugnis';
   const sole = /\bmeiner\b[^.]{0,30}\bzufriedenheit/.test(analysis.folded.text);
-  if (key === 'schlussformel') {
-    const grade = analysis.closing.grade;
-    return {
-      key,
-      label: categoryLabels[key],
-      grade,
-      word: wordOf(grade),
-      certainty: grade === null ? 'sicher' : 'wahrscheinlich',
-      why: explainClosing(analysis.closing.closing, grade, analysis.closing.warnings.length > 0),
-      evidence: own,
-      upgrade: upgradeFor(key, grade, sole, interim),
-    };
-  }
-  const grade = analysis.assessment.grades.get(key) ?? null;
-  const statements = analysis.assessment.used.get(key) ?? [];
-  const strong = statements.some((item) => item.weight === 'formula' || item.weight === 'primary');
-  const contradicted = key === 'leistung' && analysis.assessment.contradiction !== null;
+  const { grade, certainty, why } =
+    key === 'schlussformel' ? ratedClosing(analysis) : ratedTheme(key, analysis);
   return {
     key,
     label: categoryLabels[key],
     grade,
     word: wordOf(grade),
-    certainty:
-      grade === null
-        ? 'sicher'
-        : contradicted
-          ? 'unsicher'
-          : certaintyOfCategory(
-              grade,
-              strong,
-              statements.some((item) => item.weak !== null),
-            ),
-    why: grade === null ? 'Dazu steht nichts im Text.' : explainCategory(statements, analysis),
-    evidence: own,
+    certainty: grade === null ? 'sicher' : certainty,
+    why,
+    evidence: evidence.filter((item) => item.category === key),
     upgrade: upgradeFor(key, grade, sole, interim),
+  };
+}
+
+function ratedClosing({ closing: { closing, grade, warnings } }: Analysis) {
+  return {
+    grade,
+    certainty: 'wahrscheinlich' as const,
+    why: explainClosing(closing, grade, warnings.length > 0),
+  };
+}
+
+function ratedTheme(key: CategoryKey, analysis: Analysis) {
+  const { grades, used, contradiction } = analysis.assessment;
+  const grade = grades.get(key) ?? null;
+  const statements = used.get(key) ?? [];
+  if (grade === null) return { grade, certainty: 'sicher' as const, why: 'Dazu steht nichts im Text.' };
+  const strong = statements.some((item) => item.weight === 'formula' || item.weight === 'primary');
+  const weakened = statements.some((item) => item.weak !== null);
+  const isContradicted = key === 'leistung' && contradiction !== null;
+  return {
+    grade,
+    certainty: isContradicted ? ('unsicher' as const) : certaintyOfCategory(grade, strong, weakened),
+    why: explainCategory(statements, analysis),
   };
 }

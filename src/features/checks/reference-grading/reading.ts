@@ -29,18 +29,7 @@ export type Reading = {
   appraisals: Appraisal[];
 };
 
-const glue = new Set([
-  'und',
-  'oder',
-  'sowie',
-  'aber',
-  'zugleich',
-  'auch',
-  'dabei',
-  'stets',
-  'jederzeit',
-  'immer',
-]);
+const glue = new Set('und oder sowie aber zugleich auch dabei stets jederzeit immer'.split(' '));
 const reach = 8;
 const readings = new WeakMap<Clause, Reading>();
 

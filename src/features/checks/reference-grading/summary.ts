@@ -2,19 +2,7 @@ import type { Analysis } from './analyse.ts';
 import type { CategoryResult, Letter } from './grading.schema.ts';
 import { middle } from './scale.ts';
 
-const numberWords = [
-  'keine',
-  'eine',
-  'zwei',
-  'drei',
-  'vier',
-  'fünf',
-  'sechs',
-  'sieben',
-  'acht',
-  'neun',
-  'zehn',
-];
+const numberWords = 'keine eine zwei drei vier fünf sechs sieben acht neun zehn'.split(' ');
 
 /** One to three sentences for the top of the page: how good the reference is and what would improve it. */
 export function summarise(

@@ -9,21 +9,7 @@ const titlePart =
   /^(?:(?:Prof|Dr|Dipl|Mag|Ing|med|dent|vet|jur|phil|rer|nat|pol|oec|h|c|M|B|LL)\b[.\p{L}-]{0,12}|M\.Sc\.|B\.Sc\.)$/u;
 const mention =
   /\b(?:Frau|Herrn?)\s+((?:(?:Prof|Dr|Dipl)\.[\p{L}.-]{0,8}\s+)*)((?:(?:von|van|de|der|den|zu|zur|al|el|di|da|ter|ten)\s+)*\p{Lu}[\p{L}'’-]+)/gu;
-const lineParticles = new Set([
-  'von',
-  'van',
-  'de',
-  'der',
-  'den',
-  'zu',
-  'zur',
-  'al',
-  'el',
-  'di',
-  'da',
-  'ter',
-  'ten',
-]);
+const lineParticles = new Set('von van de der den zu zur al el di da ter ten'.split(' '));
 const headLength = 6_000;
 
 /** Name, form of address and title of the person the reference is about, from the original text. */

@@ -9,28 +9,22 @@ import { quoted } from './form.ts';
 export function findGradeSignals(analysis: Analysis): Finding[] {
   if (analysis.documentType === 'einfaches Zeugnis') return closingSignals(analysis);
   return [contradiction, weakeners, efforts, drift, closingSignals, regretMissing, endMissing].flatMap(
-    (check) => check(analysis),
+    (check) => check(analysis) ?? [],
   );
 }
 
-function contradiction(analysis: Analysis): Finding[] {
+function contradiction(analysis: Analysis): Finding | null {
   const pair = analysis.assessment.contradiction;
-  if (pair === null) return [];
+  if (pair === null) return null;
   const [better, worse] = pair;
-  return [
-    quoted(
-      {
-        key: 'widerspruch',
-        severity: 'warnung',
-        title: 'Zwei Sätze zur Leistung widersprechen sich',
-        text: `Ein Satz bedeutet „${wordOf(better.grade)}“, ein anderer „${wordOf(worse.grade)}“. Leser richten sich meist nach dem schwächeren. Das Zeugnis muss klar sein: Sie können verlangen, dass der Widerspruch beseitigt wird.`,
-        entitlement: 'anspruch',
-        basis: basis.clearWording,
-      },
-      worse.sentence,
-      analysis.folded,
-    ),
-  ];
+  return quoted(analysis, worse.sentence, {
+    key: 'widerspruch',
+    severity: 'warnung',
+    title: 'Zwei Sätze zur Leistung widersprechen sich',
+    text: `Ein Satz bedeutet „${wordOf(better.grade)}“, ein anderer „${wordOf(worse.grade)}“. Leser richten sich meist nach dem schwächeren. Das Zeugnis muss klar sein: Sie können verlangen, dass der Widerspruch beseitigt wird.`,
+    entitlement: 'anspruch',
+    basis: basis.clearWording,
+  });
 }
 
 function perSentence(analysis: Analysis, test: (statement: Statement) => boolean): Statement[] {
@@ -48,38 +42,30 @@ function weakeners(analysis: Analysis): Finding[] {
     (statement) => statement.weak !== null || statement.clause.words.some((word) => word.text === 'rahmen'),
   );
   return limited.map((statement) =>
-    quoted(
-      {
-        key: 'abschwaechung',
-        severity: 'warnung',
-        title: 'Eine Einschränkung im Lob',
-        text: 'Wörter wie „im Wesentlichen“, „in der Regel“ oder „soweit“ nehmen dem Lob die Kraft. Ohne sie klingt der Satz deutlich besser.',
-        alternative: 'Den Satz ohne die Einschränkung schreiben.',
-        entitlement: 'verhandelbar',
-        basis: basis.averageGrade,
-      },
-      statement.sentence,
-      analysis.folded,
-    ),
+    quoted(analysis, statement.sentence, {
+      key: 'abschwaechung',
+      severity: 'warnung',
+      title: 'Eine Einschränkung im Lob',
+      text: 'Wörter wie „im Wesentlichen“, „in der Regel“ oder „soweit“ nehmen dem Lob die Kraft. Ohne sie klingt der Satz deutlich besser.',
+      alternative: 'Den Satz ohne die Einschränkung schreiben.',
+      entitlement: 'verhandelbar',
+      basis: basis.averageGrade,
+    }),
   );
 }
 
 function efforts(analysis: Analysis): Finding[] {
   return perSentence(analysis, (statement) => statement.effort).map((statement) =>
-    quoted(
-      {
-        key: 'bemueht',
-        severity: 'warnung',
-        title: 'Bemühen statt Ergebnis',
-        text: 'Der Satz nennt nur den Versuch. Das kann so gelesen werden, dass das Ergebnis ausblieb. Für eine Note unter „befriedigend“ muss der Arbeitgeber die Gründe beweisen.',
-        alternative:
-          'Das Ergebnis nennen, zum Beispiel „erledigte ihre Aufgaben zu unserer vollen Zufriedenheit“.',
-        entitlement: 'verhandelbar',
-        basis: basis.averageGrade,
-      },
-      statement.sentence,
-      analysis.folded,
-    ),
+    quoted(analysis, statement.sentence, {
+      key: 'bemueht',
+      severity: 'warnung',
+      title: 'Bemühen statt Ergebnis',
+      text: 'Der Satz nennt nur den Versuch. Das kann so gelesen werden, dass das Ergebnis ausblieb. Für eine Note unter „befriedigend“ muss der Arbeitgeber die Gründe beweisen.',
+      alternative:
+        'Das Ergebnis nennen, zum Beispiel „erledigte ihre Aufgaben zu unserer vollen Zufriedenheit“.',
+      entitlement: 'verhandelbar',
+      basis: basis.averageGrade,
+    }),
   );
 }
 
@@ -95,19 +81,15 @@ function drift(analysis: Analysis): Finding[] {
   if (sentencesWith.size < 3 || without.length === 0 || without.length > 2) return [];
   const alone = without.filter((item) => !sentencesWith.has(item.sentence.index));
   return alone.map((item) =>
-    quoted(
-      {
-        key: 'drift',
-        severity: 'hinweis',
-        title: 'Hier fehlt „stets“',
-        text: 'In den anderen Sätzen steht „stets“ oder „jederzeit“, in diesem nicht. Das kann so gelesen werden, dass das Lob hier nur manchmal galt.',
-        alternative: 'Dasselbe Lob mit „stets“.',
-        entitlement: 'verhandelbar',
-        basis: basis.averageGrade,
-      },
-      item.sentence,
-      analysis.folded,
-    ),
+    quoted(analysis, item.sentence, {
+      key: 'drift',
+      severity: 'hinweis',
+      title: 'Hier fehlt „stets“',
+      text: 'In den anderen Sätzen steht „stets“ oder „jederzeit“, in diesem nicht. Das kann so gelesen werden, dass das Lob hier nur manchmal galt.',
+      alternative: 'Dasselbe Lob mit „stets“.',
+      entitlement: 'verhandelbar',
+      basis: basis.averageGrade,
+    }),
   );
 }
 
@@ -127,90 +109,71 @@ const warningTexts = {
 } as const;
 
 function closingSignals(analysis: Analysis): Finding[] {
-  const { closing, folded } = analysis;
+  const { closing } = analysis;
   const findings = closing.warnings.map(({ sentence, kind }) =>
-    quoted(
-      {
-        key: 'warnwort',
-        severity: 'warnung',
-        ...warningTexts[kind],
-        alternative:
-          kind === 'heutiger-tag'
-            ? 'Das Arbeitsverhältnis endet zum [Datum].'
-            : 'Wir wünschen alles Gute und weiterhin viel Erfolg.',
-        entitlement: 'verhandelbar',
-        basis: basis.noClosing,
-      },
-      sentence,
-      folded,
-    ),
+    quoted(analysis, sentence, {
+      key: 'warnwort',
+      severity: 'warnung',
+      ...warningTexts[kind],
+      alternative:
+        kind === 'heutiger-tag'
+          ? 'Das Arbeitsverhältnis endet zum [Datum].'
+          : 'Wir wünschen alles Gute und weiterhin viel Erfolg.',
+      entitlement: 'verhandelbar',
+      basis: basis.noClosing,
+    }),
   );
   if (closing.rehire !== null) {
     findings.push(
-      quoted(
-        {
-          key: 'wiedereinstellung',
-          severity: 'hinweis',
-          title: 'Ein starkes Lob',
-          text: 'Dass man Sie wieder einstellen würde, ist ein seltenes und starkes Lob.',
-          entitlement: 'kein-anspruch',
-          basis: basis.noClosing,
-        },
-        closing.rehire,
-        folded,
-      ),
+      quoted(analysis, closing.rehire, {
+        key: 'wiedereinstellung',
+        severity: 'hinweis',
+        title: 'Ein starkes Lob',
+        text: 'Dass man Sie wieder einstellen würde, ist ein seltenes und starkes Lob.',
+        entitlement: 'kein-anspruch',
+        basis: basis.noClosing,
+      }),
     );
   }
   if (closing.privateOnly !== null) {
     findings.push(
-      quoted(
-        {
-          key: 'wunsch_privat',
-          severity: 'hinweis',
-          title: 'Gute Wünsche nur für den Lebensweg',
-          text: 'Der Satz nennt den Lebensweg, aber nicht den Beruf. Das klingt kühl. Üblich ist „beruflich und persönlich“.',
-          alternative: 'Wir wünschen beruflich und persönlich alles Gute und weiterhin viel Erfolg.',
-          entitlement: 'kein-anspruch',
-          basis: basis.noClosing,
-        },
-        closing.privateOnly,
-        folded,
-      ),
+      quoted(analysis, closing.privateOnly, {
+        key: 'wunsch_privat',
+        severity: 'hinweis',
+        title: 'Gute Wünsche nur für den Lebensweg',
+        text: 'Der Satz nennt den Lebensweg, aber nicht den Beruf. Das klingt kühl. Üblich ist „beruflich und persönlich“.',
+        alternative: 'Wir wünschen beruflich und persönlich alles Gute und weiterhin viel Erfolg.',
+        entitlement: 'kein-anspruch',
+        basis: basis.noClosing,
+      }),
     );
   }
   return findings;
 }
 
-function regretMissing(analysis: Analysis): Finding[] {
-  if (analysis.documentType === 'Zwischenzeugnis' || analysis.closing.closing.bedauern !== 'fehlt') return [];
+function regretMissing(analysis: Analysis): Finding | null {
+  if (analysis.documentType === 'Zwischenzeugnis' || analysis.closing.closing.bedauern !== 'fehlt')
+    return null;
   const last = analysis.closing.sentences.at(-1);
-  return [
-    quoted(
-      {
-        key: 'bedauern_fehlt',
-        severity: 'hinweis',
-        title: 'Bedauern fehlt',
-        text: 'Viele Zeugnisse bedauern das Ausscheiden. Fehlt dieser Satz, wirkt der Schluss kühl. Ein Anspruch darauf besteht nicht, eine Bitte hat oft Erfolg.',
-        alternative: 'Wir bedauern das Ausscheiden sehr.',
-        entitlement: 'kein-anspruch',
-        basis: basis.noClosing,
-      },
-      last,
-      analysis.folded,
-    ),
-  ];
+  return quoted(analysis, last, {
+    key: 'bedauern_fehlt',
+    severity: 'hinweis',
+    title: 'Bedauern fehlt',
+    text: 'Viele Zeugnisse bedauern das Ausscheiden. Fehlt dieser Satz, wirkt der Schluss kühl. Ein Anspruch darauf besteht nicht, eine Bitte hat oft Erfolg.',
+    alternative: 'Wir bedauern das Ausscheiden sehr.',
+    entitlement: 'kein-anspruch',
+    basis: basis.noClosing,
+  });
 }
 
-function endMissing(analysis: Analysis): Finding[] {
-  if (analysis.documentType === 'Zwischenzeugnis' || analysis.period.to !== null) return [];
-  return [
-    {
-      key: 'austrittsdatum_fehlt',
-      severity: 'mangel',
-      title: 'Das Ende der Beschäftigung fehlt',
-      text: 'Ein Zeugnis muss Beginn und Ende des Arbeitsverhältnisses nennen. Das können Sie verlangen.',
-      entitlement: 'anspruch',
-      basis: basis.reference,
-    },
-  ];
+function endMissing(analysis: Analysis): Finding | null {
+  if (analysis.documentType === 'Zwischenzeugnis' || analysis.period.to !== null) return null;
+  return {
+    key: 'austrittsdatum_fehlt',
+    severity: 'mangel',
+    title: 'Das Ende der Beschäftigung fehlt',
+    text: 'Ein Zeugnis muss Beginn und Ende des Arbeitsverhältnisses nennen. Das können Sie verlangen.',
+    entitlement: 'anspruch',
+    basis: basis.reference,
+  };
 }
