@@ -34,14 +34,9 @@ export function findExclusion(contract: Contract): Found[] {
   if (sentence === undefined) return [];
   const text = contextOf(contract, sentence);
   const faults = faultsOf(contract, sentence, text).filter(({ since }) => contract.facts.madeOn >= since);
-  return [
-    {
-      id: 'C09',
-      outcome: faults.map(({ key }) => key).join('+') || 'usual',
-      place: placeOf(mainSentence(contract, sentence)),
-      verdict: verdictOf(faults),
-    },
-  ];
+  const outcome = faults.map(({ key }) => key).join('+') || 'usual';
+  const place = placeOf(mainSentence(contract, sentence));
+  return [{ id: 'C09', outcome, place, verdict: verdictOf(faults) }];
 }
 
 /** Of „Ansprüche sind in drei Monaten geltend zu machen. Andernfalls erlöschen sie.“ the first sentence is quoted. */

@@ -142,8 +142,8 @@ function worstOfEach(found: readonly Found[]): Found[] {
 }
 
 /** Whole sentences are quoted, so that a page can mark two clauses without nesting them. */
-function wholeSentences({ sentences }: Contract, place: Place): Place {
-  const touched = sentences.filter(({ from, to }) => from < place.to && place.from < to);
+function wholeSentences(contract: Contract, place: Place): Place {
+  const touched = sentencesAt(contract, place);
   const first = touched[0];
   const last = touched.at(-1);
   return first === undefined || last === undefined ? place : { from: first.from, to: last.to };
@@ -151,8 +151,7 @@ function wholeSentences({ sentences }: Contract, place: Place): Place {
 
 /** „§ 12 Ausschlussfrist“, „Nr. 7“, or the heading alone; null where the contract has neither. */
 function sectionLabel(contract: Contract, place: Place): string | null {
-  const sentence = contract.sentences.find(({ from, to }) => from < place.to && place.from < to);
-  const section = sentence === undefined ? undefined : contract.sections[sentence.section];
+  const section = contract.sections[sentencesAt(contract, place)[0]?.section ?? -1];
   if (section === undefined) return null;
   const heading = headingAsWritten(contract, section);
   if (section.number === null) return heading === '' ? null : `„${heading}“`;

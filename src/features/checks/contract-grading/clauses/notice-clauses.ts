@@ -33,14 +33,8 @@ function noNotice(contract: Contract): Found[] {
     return withoutNotice.test(text) && /kuendig/.test(near) && !withReason.test(text);
   });
   if (sentence === undefined || hasTariff(contract)) return [];
-  return [
-    {
-      id: 'C04',
-      outcome: 'no-notice',
-      place: placeOf(sentence),
-      verdict: filled(verdicts.tooShort, { frist: '0 Tagen' }),
-    },
-  ];
+  const verdict = filled(verdicts.tooShort, { frist: '0 Tagen' });
+  return [{ id: 'C04', outcome: 'no-notice', place: placeOf(sentence), verdict }];
 }
 
 function shortNotice(contract: Contract): Found[] {
@@ -48,13 +42,9 @@ function shortNotice(contract: Contract): Found[] {
   for (const term of contract.facts.notice) {
     const minimum = term.phase === 'probation' ? 14 : 28;
     if (inDays(term.duration) >= minimum) continue;
-    const { outcome, verdict } = shortVerdict(contract, term);
-    found.push({
-      id: 'C04',
-      outcome,
-      place: term.place,
-      verdict: filled(verdict, { frist: noticeWords(term, true) }),
-    });
+    const { outcome, verdict: texts } = shortVerdict(contract, term);
+    const verdict = filled(texts, { frist: noticeWords(term, true) });
+    found.push({ id: 'C04', outcome, place: term.place, verdict });
   }
   const worst = found.find(({ verdict }) => verdict.state === 'red') ?? found[0];
   return worst === undefined ? usualNotice(contract) : [worst];
@@ -87,14 +77,8 @@ function unequal(contract: Contract): Found[] {
   const employer = termFor(contract, 'employer', 'after');
   if (employee === null || employer === null) return [];
   const values = { ihre: noticeWords(employee, true), seine: noticeWords(employer, true) };
-  return [
-    {
-      id: 'C05',
-      outcome: 'longer-for-employee',
-      place: employee.place,
-      verdict: filled(verdicts.unequal, values),
-    },
-  ];
+  const verdict = filled(verdicts.unequal, values);
+  return [{ id: 'C05', outcome: 'longer-for-employee', place: employee.place, verdict }];
 }
 
 function veryLong(contract: Contract): Found[] {
@@ -103,9 +87,8 @@ function veryLong(contract: Contract): Found[] {
   const months = inMonths(term.duration);
   if (months <= 6) return [];
   const isExtreme = months > 12;
-  const verdict = filled(isExtreme ? verdicts.extremelyLong : verdicts.veryLong, {
-    frist: noticeWords(term, true),
-  });
+  const texts = isExtreme ? verdicts.extremelyLong : verdicts.veryLong;
+  const verdict = filled(texts, { frist: noticeWords(term, true) });
   return [{ id: 'C06', outcome: isExtreme ? 'extreme' : 'long', place: term.place, verdict }];
 }
 

@@ -25,14 +25,8 @@ export function findOvertime(contract: Contract): Found[] {
   const cap = capOf(contract, sentence);
   if (cap === null) return [{ id: 'C10', outcome: 'no-cap', place: placeOf(sentence), verdict: noCap }];
   const usual = cap.share <= usualShare;
-  return [
-    {
-      id: 'C10',
-      outcome: usual ? 'small-cap' : 'large-cap',
-      place: placeOf(sentence),
-      verdict: filled(usual ? smallCap : largeCap, { umfang: cap.words }),
-    },
-  ];
+  const verdict = filled(usual ? smallCap : largeCap, { umfang: cap.words });
+  return [{ id: 'C10', outcome: usual ? 'small-cap' : 'large-cap', place: placeOf(sentence), verdict }];
 }
 
 function isFlat(contract: Contract, { index, text, section }: Sentence): boolean {

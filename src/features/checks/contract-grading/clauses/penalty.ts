@@ -54,12 +54,8 @@ function rated(contract: Contract, sentence: Sentence): Found {
   const clear = named.test(text) && (byNotice.test(text) || probationApart.test(text));
   const state = faults.length > 0 ? 'red' : clear ? 'green' : 'yellow';
   const outcome = faults.length > 0 ? faults.map(({ key }) => key).join('+') : clear ? 'usual' : 'open';
-  return {
-    id: 'C12',
-    outcome,
-    place: placeOf(sentence),
-    verdict: verdicts[state](faults.map(({ words }) => words)),
-  };
+  const verdict = verdicts[state](faults.map(({ words }) => words));
+  return { id: 'C12', outcome, place: placeOf(sentence), verdict };
 }
 
 type Fault = { key: string; words: string };
@@ -72,12 +68,9 @@ function faultsOf(contract: Contract, text: string): Fault[] {
   if (months > 1.01) faults.push({ key: 'too-high', words: 'sie ist höher als ein Bruttomonatsgehalt' });
   const shortNotice = termFor(contract, 'employee', 'probation');
   const fixedAmount = months > 0.6 && named.test(text) && !byNotice.test(text) && !probationApart.test(text);
-  if (fixedAmount && shortNotice !== null && inDays(shortNotice.duration) < 28) {
-    faults.push({
-      key: 'probation',
-      words: 'sie ist in der Probezeit höher als der Lohn für die Kündigungsfrist',
-    });
-  }
+  const words = 'sie ist in der Probezeit höher als der Lohn für die Kündigungsfrist';
+  if (fixedAmount && shortNotice !== null && inDays(shortNotice.duration) < 28)
+    faults.push({ key: 'probation', words });
   return faults;
 }
 

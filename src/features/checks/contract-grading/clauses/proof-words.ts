@@ -7,7 +7,8 @@ export const number = `(?:\\d{1,3}(?:[.,]\\d{1,2})?(?: ?\\((?:${numberWords})\\)
 const unit = '(?:kalender)?(?:tag|woche|monat|jahr)(?:en|es|s|e|n)?';
 /** „sechs Monate“, „ein halbes Jahr“. */
 export const duration = `(?:ein )?${number} ${unit}`;
-const monthNames = 'januar|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember';
+export const monthNames =
+  'januar|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember';
 export const date = `\\d{1,2}\\. ?(?:\\d{1,2}\\.|${monthNames})(?: ?\\d{4})?`;
 /** Without its year it is no day that can be rated. */
 export const fullDate = `\\d{1,2}\\. ?(?:\\d{1,2}\\.|${monthNames}) ?\\d{4}`;

@@ -80,11 +80,11 @@ function isWithinLimits(contract: Contract, sentences: readonly string[], { each
 }
 
 /** What an unproven green becomes: yellow with an honest wording, or null, a clause that is not rated. */
-export function withoutProof(proof: Proof, statutes: readonly string[]): DoubtVerdict | null {
+export function withoutProof(proof: Proof, statutes: readonly string[]) {
   const { rating, name } = proof.unproven;
   if (rating === 'none') return null;
   return {
-    state: 'yellow',
+    state: 'yellow' as const,
     title: `Bitte prüfen lassen: ${name}`,
     word: 'Gelb: bitte prüfen lassen, das können wir nicht sicher beurteilen',
     reason:
@@ -93,11 +93,3 @@ export function withoutProof(proof: Proof, statutes: readonly string[]): DoubtVe
     statutes,
   };
 }
-type DoubtVerdict = {
-  state: 'yellow';
-  title: string;
-  word: string;
-  reason: string;
-  instead: string;
-  statutes: readonly string[];
-};

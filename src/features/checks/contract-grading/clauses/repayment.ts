@@ -3,6 +3,7 @@ import type { Contract } from '../frame/terms.ts';
 import type { Sentence } from '../reading/contract-text.ts';
 import { findAmounts, findDurations, inMonths } from '../reading/numbers.ts';
 import { specialPayment } from './pay.rules.ts';
+import { monthNames } from './proof-words.ts';
 import * as verdicts from './repayment.data.ts';
 import { contextOf, type Found, headingOf, placeOf } from './verdict.ts';
 
@@ -103,23 +104,10 @@ function bonusOutcome(contract: Contract, own: string, text: string): keyof type
 
 /** Month of the next year up to which somebody must stay: 3 is 31 March. */
 function bindingMonth(text: string): number | null {
-  const names = [
-    'januar',
-    'februar',
-    'maerz',
-    'april',
-    'mai',
-    'juni',
-    'juli',
-    'august',
-    'september',
-    'oktober',
-    'november',
-    'dezember',
-  ];
-  const date = new RegExp(`\\b(?:28|29|30|31)\\. ?(?:(0?[1-9]|1[0-2])\\.|(${names.join('|')}))`).exec(text);
+  const date = new RegExp(`\\b(?:28|29|30|31)\\. ?(?:(0?[1-9]|1[0-2])\\.|(${monthNames}))`).exec(text);
   if (date !== null) {
-    const month = date[1] === undefined ? names.indexOf(date[2] ?? '') + 1 : Number(date[1]);
+    const named = monthNames.split('|').indexOf(date[2] ?? '') + 1;
+    const month = date[1] === undefined ? named : Number(date[1]);
     const nextYear = /\bfolge|\bnaechste|\bdarauf|\bkommende/.test(text);
     return month > 9 && nextYear ? month : month > 9 ? null : month;
   }

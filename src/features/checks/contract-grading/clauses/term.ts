@@ -18,19 +18,14 @@ const monthsText = (months: number) => germanNumber(Math.round(months * 10) / 10
 function probation({ facts, options }: Contract): Found | null {
   if (facts.probation?.place == null) return null;
   const { months, extended } = facts.probation.value;
-  const values = { monate: monthsText(months) };
   const isLong = months > 6.05;
-  const verdict = isLong ? verdicts.longProbation : verdicts.usualProbation;
+  const texts = isLong ? verdicts.longProbation : verdicts.usualProbation;
+  const verdict = filled(texts, { monate: monthsText(months) });
   const isOver =
     facts.begin !== null &&
     facts.begin.value < options.today.replace(/^\d{4}/, (year) => String(Number(year) - 1));
   if (!isLong && isOver && extended) return null;
-  return {
-    id: 'C01',
-    outcome: isLong ? 'too-long' : 'usual',
-    place: facts.probation.place,
-    verdict: filled(verdict, values),
-  };
+  return { id: 'C01', outcome: isLong ? 'too-long' : 'usual', place: facts.probation.place, verdict };
 }
 
 /** Four months of twelve were upheld, so a third is taken as unsuspicious; the whole term is too much. */
@@ -71,13 +66,8 @@ function noOrdinaryNotice(contract: Contract): Found | null {
   const afterwards = facts.notice.some(({ phase }) => phase === 'after') || facts.statutoryNotice !== null;
   const said = contract.sentences.some(({ text }) => terminable.test(text) && !/probezeit/.test(text));
   if (!excludes && (afterwards || said)) return null;
-  const probationOnly = !excludes && facts.notice.length > 0;
-  return {
-    id: 'C03',
-    outcome: probationOnly ? 'probation-only' : 'none',
-    place: facts.fixedTerm.place,
-    verdict: verdicts.noOrdinaryNotice,
-  };
+  const outcome = !excludes && facts.notice.length > 0 ? 'probation-only' : 'none';
+  return { id: 'C03', outcome, place: facts.fixedTerm.place, verdict: verdicts.noOrdinaryNotice };
 }
 
 const priorJob =
@@ -95,12 +85,8 @@ function withoutGround(contract: Contract): Found | null {
     monate: months === null ? '' : monthsText(Math.floor(months)),
     ende: until === null ? 'zum genannten Ende' : `am ${germanDay(until)}`,
   };
-  return {
-    id: 'C23',
-    outcome,
-    place: facts.fixedTerm.place,
-    verdict: filled(verdicts.withoutGround[outcome], values),
-  };
+  const verdict = filled(verdicts.withoutGround[outcome], values);
+  return { id: 'C23', outcome, place: facts.fixedTerm.place, verdict };
 }
 
 function outcomeWithoutGround(
@@ -155,12 +141,8 @@ function form(contract: Contract): Found | null {
     unterschrift: germanDay(signed.value),
     begann: hasBegun(contract) ? 'begann' : 'beginnt',
   };
-  return {
-    id: 'C24',
-    outcome: 'signed-late',
-    place: signed.place,
-    verdict: filled(verdicts.signedLate, values),
-  };
+  const verdict = filled(verdicts.signedLate, values);
+  return { id: 'C24', outcome: 'signed-late', place: signed.place, verdict };
 }
 
 function contextAround(contract: Contract): string {

@@ -71,12 +71,8 @@ function onCall(contract: Contract): Found | null {
     const range = /\bbis zu (?:25|20) ?(?:%|prozent)|\b(?:mindestens|mindest)\w*/.test(text);
     const wide = /\b(?:bis zu|um) (?:3\d|4\d|5\d|[6-9]\d|100) ?(?:%|prozent)/.test(text);
     const outcome = wide ? 'wide-range' : range ? 'with-hours' : 'hours-named';
-    return {
-      id: 'C33',
-      outcome,
-      place: placeOf(sentence),
-      verdict: wide ? verdicts.wideRange : verdicts.callWithHours,
-    };
+    const verdict = wide ? verdicts.wideRange : verdicts.callWithHours;
+    return { id: 'C33', outcome, place: placeOf(sentence), verdict };
   }
   return { id: 'C33', outcome: 'no-hours', place: placeOf(sentence), verdict: verdicts.callWithoutHours };
 }
@@ -92,13 +88,8 @@ const rest =
 function tooManyHours(contract: Contract): Found | null {
   const { hours } = contract.facts;
   if (hours?.place != null && hours.value > 48 * 60) {
-    const values = { stunden: germanNumber(hours.value / 60) };
-    return {
-      id: 'C43',
-      outcome: 'over-48',
-      place: hours.place,
-      verdict: filled(verdicts.tooManyHours, values),
-    };
+    const verdict = filled(verdicts.tooManyHours, { stunden: germanNumber(hours.value / 60) });
+    return { id: 'C43', outcome: 'over-48', place: hours.place, verdict };
   }
   for (const sentence of contract.sentences) {
     if (rest.test(sentence.text)) continue;
@@ -111,13 +102,9 @@ function tooManyHours(contract: Contract): Found | null {
         value <= 24 &&
         /\btaeglich|\b(?:pro|am|je) (?:arbeits|werk)?tag\b|\bschicht(?:en)? von|\bdaily/.test(around);
       if (!weekly && !daily) continue;
-      const verdict = weekly ? verdicts.tooManyHours : verdicts.tooLongDays;
-      return {
-        id: 'C43',
-        outcome: weekly ? 'over-48' : 'over-10',
-        place: placeOf(sentence),
-        verdict: filled(verdict, { stunden: germanNumber(value) }),
-      };
+      const texts = weekly ? verdicts.tooManyHours : verdicts.tooLongDays;
+      const verdict = filled(texts, { stunden: germanNumber(value) });
+      return { id: 'C43', outcome: weekly ? 'over-48' : 'over-10', place: placeOf(sentence), verdict };
     }
   }
   return null;

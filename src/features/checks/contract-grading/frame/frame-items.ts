@@ -6,7 +6,7 @@ import { quoteOf } from '../reading/contract-text.ts';
 import { germanDay } from '../reading/dates.ts';
 import { durationWords, germanNumber } from '../reading/numbers.ts';
 import type { Place } from '../reading/sentences.ts';
-import type { Contract, Leave, NoticeTerm, Pay, Read } from './terms.ts';
+import type { Contract, FixedTerm, Leave, NoticeTerm, Pay, Read, WeeklyMinutes } from './terms.ts';
 
 const labels: Readonly<Record<FrameKey, string>> = {
   employer: 'Arbeitgeber',
@@ -34,54 +34,31 @@ const payUnits: Readonly<Record<Pay['unit'], string>> = {
 /** What the contract is about, each value with its place; what neither text nor customer says is left out. */
 export function frameItems(contract: Contract): FrameItem[] {
   const { facts } = contract;
-  const item = (
+  const item = <T>(
     key: FrameKey,
-    read: { place: Place | null } | null,
-    text: string,
-    value: string | number | null,
-  ) => (read === null ? [] : [toItem(contract, key, read.place, text, value)]);
-  const said = (key: FrameKey, read: Read<string> | null) =>
-    item(key, read, read?.value ?? '', read?.value ?? null);
-  const term = facts.fixedTerm?.value;
-  const until = term?.until ?? null;
+    read: Read<T> | null,
+    textOf: (value: T) => string,
+    shownOf: (value: T) => FrameItem['value'],
+  ) => (read === null ? [] : [toItem(contract, key, read.place, textOf(read.value), shownOf(read.value))]);
+  const said = (key: FrameKey, read: Read<string> | null) => item(key, read, asRead, asRead);
   return [
     ...said('employer', facts.employer),
     ...said('employerAddress', facts.employerAddress),
     ...said('employee', facts.employee),
     ...said('employeeAddress', facts.employeeAddress),
-    ...item('signed', facts.signed, germanDay(facts.signed?.value ?? ''), facts.signed?.value ?? null),
-    ...item('begin', facts.begin, germanDay(facts.begin?.value ?? ''), facts.begin?.value ?? null),
-    ...item(
-      'fixedTerm',
-      facts.fixedTerm,
-      until === null ? 'befristet' : `befristet bis ${germanDay(until)}`,
-      until,
-    ),
+    ...item('signed', facts.signed, germanDay, asRead),
+    ...item('begin', facts.begin, germanDay, asRead),
+    ...item('fixedTerm', facts.fixedTerm, termText, ({ until }) => until),
     ...said('job', facts.job),
     ...said('place', facts.place),
-    ...item(
-      'hours',
-      facts.hours,
-      `${germanNumber((facts.hours?.value ?? 0) / 60)} Stunden in der Woche`,
-      facts.hours?.value ?? null,
-    ),
-    ...item(
-      'pay',
-      facts.pay,
-      facts.pay === null ? '' : payText(facts.pay.value),
-      facts.pay?.value.cents ?? null,
-    ),
-    ...item(
-      'leave',
-      facts.leave,
-      facts.leave === null ? '' : leaveText(facts.leave.value),
-      facts.leave?.value.days ?? null,
-    ),
+    ...item('hours', facts.hours, hoursText, asRead),
+    ...item('pay', facts.pay, payText, ({ cents }) => cents),
+    ...item('leave', facts.leave, leaveText, ({ days }) => days),
     ...item(
       'probation',
       facts.probation,
-      facts.probation?.value.words ?? '',
-      facts.probation?.value.months ?? null,
+      ({ words }) => words,
+      ({ months }) => months,
     ),
     ...noticeItem(contract),
     ...said('collective', facts.collective),
@@ -93,7 +70,7 @@ function toItem(
   key: FrameKey,
   place: Place | null,
   text: string,
-  value: string | number | null,
+  value: FrameItem['value'],
 ): FrameItem {
   return {
     key,
@@ -104,6 +81,13 @@ function toItem(
     quote: place === null ? null : quoteOf(contract.folded, place),
   };
 }
+
+const asRead = <T>(value: T) => value;
+
+const termText = ({ until }: FixedTerm) =>
+  until === null ? 'befristet' : `befristet bis ${germanDay(until)}`;
+
+const hoursText = (minutes: WeeklyMinutes) => `${germanNumber(minutes / 60)} Stunden in der Woche`;
 
 const payText = ({ cents, unit }: Pay) => `${formatCents(cents)} brutto ${payUnits[unit]}`;
 
@@ -130,14 +114,6 @@ function noticeItem(contract: Contract): FrameItem[] {
       ? `in der Probezeit ${durationWords(term.duration)}${sides[term.side]}`
       : `${noticeWords(term)}${sides[term.side]}`,
   );
-  const text = [...new Set(words)].join('; ');
-  return [
-    toItem(
-      contract,
-      'notice',
-      first.place,
-      statutoryNotice === null ? text : `${text}; im Übrigen nach Gesetz`,
-      null,
-    ),
-  ];
+  const rest = statutoryNotice === null ? '' : '; im Übrigen nach Gesetz';
+  return [toItem(contract, 'notice', first.place, `${[...new Set(words)].join('; ')}${rest}`, null)];
 }

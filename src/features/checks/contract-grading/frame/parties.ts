@@ -1,6 +1,6 @@
 import { type ContractText, plainQuote } from '../reading/contract-text.ts';
 import type { Place } from '../reading/sentences.ts';
-import type { Read } from './terms.ts';
+import type { Parties, Read } from './terms.ts';
 
 const roleEmployer =
   '(?:arbeitgeber(?:in)?|auftraggeber(?:in)?|firma|unternehmen|gesellschaft|employer|company|dienstgeber(?:in)?|praxis|einrichtung)';
@@ -12,15 +12,6 @@ const naming =
   /[,(\s"-]*(?:-|\(|")?\s*(?:im folgenden|nachfolgend|nachstehend|im weiteren|kuenftig|hereinafter|als\s|genannt|folgend)/;
 const longestName = 160;
 
-export type Parties = {
-  employer: Read<string> | null;
-  employee: Read<string> | null;
-  /** „Kaistraße 4, 24103 Kiel“, where street and postcode stand with the name. */
-  employerAddress: Read<string> | null;
-  employeeAddress: Read<string> | null;
-  /** Whether a postcode stands with each party. */
-  hasAddresses: boolean;
-};
 const nobody: Parties = {
   employer: null,
   employee: null,

@@ -65,13 +65,18 @@ export type Options = {
   unread?: readonly UnreadKind[] | undefined;
 };
 
-export type Facts = {
+/** Who makes the contract. */
+export type Parties = {
   employer: Read<string> | null;
   employee: Read<string> | null;
+  /** „Kaistraße 4, 24103 Kiel“, where street and postcode stand with the name. */
   employerAddress: Read<string> | null;
   employeeAddress: Read<string> | null;
   /** Whether a postcode stands with each party. */
   hasAddresses: boolean;
+};
+
+export type Facts = Parties & {
   begin: Read<string> | null;
   signed: Read<string> | null;
   /** Day by which dated rules are chosen: signature, else begin, else today. */

@@ -3,18 +3,7 @@ const small =
   'null ein zwei drei vier fuenf sechs sieben acht neun zehn elf zwoelf dreizehn vierzehn fuenfzehn sechzehn siebzehn achtzehn neunzehn'.split(
     ' ',
   );
-const tens = [
-  '',
-  '',
-  'zwanzig',
-  'dreissig',
-  'vierzig',
-  'fuenfzig',
-  'sechzig',
-  'siebzig',
-  'achtzig',
-  'neunzig',
-];
+const tens = '- - zwanzig dreissig vierzig fuenfzig sechzig siebzig achtzig neunzig'.split(' ');
 
 function wordsToNinetyNine(): Map<string, number> {
   const words = new Map<string, number>();
@@ -107,17 +96,11 @@ export function inMonths({ amount, unit }: Pick<Duration, 'amount' | 'unit'>): n
   return unit === 'weeks' ? (amount * 12) / 52 : amount / 30;
 }
 
-const singular: Readonly<Record<DurationUnit, string>> = {
-  days: 'Tag',
-  weeks: 'Woche',
-  months: 'Monat',
-  years: 'Jahr',
-};
-const plural: Readonly<Record<DurationUnit, string>> = {
-  days: 'Tage',
-  weeks: 'Wochen',
-  months: 'Monate',
-  years: 'Jahre',
+const unitWords: Readonly<Record<DurationUnit, { one: string; many: string }>> = {
+  days: { one: 'Tag', many: 'Tage' },
+  weeks: { one: 'Woche', many: 'Wochen' },
+  months: { one: 'Monat', many: 'Monate' },
+  years: { one: 'Jahr', many: 'Jahre' },
 };
 
 /** A number as German text: 4.5 → „4,5“. */
@@ -128,9 +111,9 @@ export function germanNumber(value: number): string {
 /** „6 Monate“, „1 Woche“, with a fixed blank. `dative` gives „6 Monaten“. */
 export function durationWords(duration: Pick<Duration, 'amount' | 'unit'>, dative = false): string {
   const { amount, unit } = duration;
-  if (amount === 1) return `1\u00A0${singular[unit]}`;
+  if (amount === 1) return `1\u00A0${unitWords[unit].one}`;
   const ending = dative && unit !== 'weeks' ? 'n' : '';
-  return `${germanNumber(amount)}\u00A0${plural[unit]}${ending}`;
+  return `${germanNumber(amount)}\u00A0${unitWords[unit].many}${ending}`;
 }
 
 export type Amount = { cents: number; from: number; to: number };

@@ -63,6 +63,10 @@ function textOf(item: WrittenTermText, { status, lacks }: Look): string {
 const said = (read: { place: Place | null } | null): Look =>
   read?.place == null ? { status: 'missing', place: null } : { status: 'present', place: read.place };
 
+/** A term that is there, with what it lacks. */
+const withGaps = (place: Place | null, lacks: readonly string[]): Look =>
+  lacks.length === 0 ? { status: 'present', place } : { status: 'partly', place, lacks: lacks.join(' und ') };
+
 function find(contract: Contract, pattern: RegExp, unless?: RegExp): Place | null {
   const sentence = contract.sentences.find(({ text }) => pattern.test(text) && unless?.test(text) !== true);
   return sentence === undefined ? null : { from: sentence.from, to: sentence.to };
@@ -137,8 +141,7 @@ function pay(contract: Contract): Look {
     /\bueberw(?:ies|eis)\w*|\bkonto|\bbargeldlos|\bin bar\b|\bbarauszahlung|\biban|\btransfer|\bbank/;
   if (find(contract, due) === null) lacks.push('Fälligkeit');
   if (!isOld(contract) && find(contract, way) === null) lacks.push('Art der Zahlung');
-  if (lacks.length === 0) return { status: 'present', place: facts.pay.place };
-  return { status: 'partly', place: facts.pay.place, lacks: lacks.join(' und ') };
+  return withGaps(facts.pay.place, lacks);
 }
 
 function hours(contract: Contract): Look {
@@ -166,8 +169,7 @@ function hours(contract: Contract): Look {
     ) === null
   )
     lacks.push('Schichtsystem');
-  if (lacks.length === 0) return { status: 'present', place: facts.hours.place };
-  return { status: 'partly', place: facts.hours.place, lacks: lacks.join(' und ') };
+  return withGaps(facts.hours.place, lacks);
 }
 
 function onCall(contract: Contract): Look {
@@ -191,9 +193,7 @@ function onCall(contract: Contract): Look {
     null
   )
     lacks.push('Ankündigungsfrist');
-  return lacks.length === 0
-    ? { status: 'present', place }
-    : { status: 'partly', place, lacks: lacks.join(' und ') };
+  return withGaps(place, lacks);
 }
 
 function overtime(contract: Contract): Look {
@@ -254,8 +254,5 @@ function dismissal(contract: Contract): Look {
   if (period === null) lacks.push('Kündigungsfristen');
   if (suit === null) lacks.push('Klagefrist von drei Wochen');
   const place = period ?? form ?? suit;
-  if (lacks.length === 0) return { status: 'present', place };
-  return lacks.length === 3
-    ? { status: 'missing', place: null }
-    : { status: 'partly', place, lacks: lacks.join(' und ') };
+  return lacks.length === 3 ? { status: 'missing', place: null } : withGaps(place, lacks);
 }
