@@ -320,7 +320,6 @@ export async function seedNameChange(services: Services): Promise<void> {
     await seedChange(tx, {
       reference: 'A-26-SARAYB',
       partner_id: saras.partnerId,
-      contract_id: null,
       kind: 'name',
       details: JSON.stringify({
         oldName,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normalisePassword } from '#src/lib/normalised.ts';
+import type { Services } from '#src/services.ts';
 
 /** What a password must have (specification, section 5); from the settings `PASSWORD_…`. */
 export type PasswordRule = {
@@ -14,17 +15,8 @@ export type PasswordRule = {
 /** Longer passwords are refused, so that hashing stays cheap. Passphrases fit in. */
 const passwordMaximumLength = 128;
 
-/** The settings of the rule. */
-type PasswordSettings = {
-  PASSWORD_MINIMUM_LENGTH: number;
-  PASSWORD_NEEDS_LOWERCASE: boolean;
-  PASSWORD_NEEDS_UPPERCASE: boolean;
-  PASSWORD_NEEDS_NUMBER: boolean;
-  PASSWORD_NEEDS_SYMBOL: boolean;
-};
-
 /** The rule that the operator has set. */
-export function passwordRuleOf(settings: PasswordSettings): PasswordRule {
+export function passwordRuleOf(settings: Services['settings']): PasswordRule {
   return {
     minimumLength: settings.PASSWORD_MINIMUM_LENGTH,
     needsLowercase: settings.PASSWORD_NEEDS_LOWERCASE,
@@ -34,14 +26,12 @@ export function passwordRuleOf(settings: PasswordSettings): PasswordRule {
   };
 }
 
-type Kind = { isNeeded: (rule: PasswordRule) => boolean; sign: RegExp; name: string };
-
-const kinds: ReadonlyArray<Kind> = [
-  { isNeeded: (rule) => rule.needsLowercase, sign: /\p{Ll}/u, name: 'ein Kleinbuchstabe' },
-  { isNeeded: (rule) => rule.needsUppercase, sign: /\p{Lu}/u, name: 'ein Großbuchstabe' },
-  { isNeeded: (rule) => rule.needsNumber, sign: /\p{Nd}/u, name: 'eine Ziffer' },
-  { isNeeded: (rule) => rule.needsSymbol, sign: /[^\p{L}\p{N}]/u, name: 'ein Sonderzeichen' },
-];
+const kinds = [
+  { need: 'needsLowercase', sign: /\p{Ll}/u, name: 'ein Kleinbuchstabe' },
+  { need: 'needsUppercase', sign: /\p{Lu}/u, name: 'ein Großbuchstabe' },
+  { need: 'needsNumber', sign: /\p{Nd}/u, name: 'eine Ziffer' },
+  { need: 'needsSymbol', sign: /[^\p{L}\p{N}]/u, name: 'ein Sonderzeichen' },
+] as const;
 
 function joined(names: ReadonlyArray<string>): string {
   if (names.length < 2) return names.join('');
@@ -50,7 +40,7 @@ function joined(names: ReadonlyArray<string>): string {
 
 /** The rule in one sentence, for the hint above the field. */
 export function passwordHint(rule: PasswordRule): string {
-  const needed = kinds.filter((kind) => kind.isNeeded(rule)).map(({ name }) => name);
+  const needed = kinds.filter(({ need }) => rule[need]).map(({ name }) => name);
   const also = needed.length > 0 ? `, dazu ${joined(needed)}` : '';
   return `Mindestens ${rule.minimumLength}\u00a0Zeichen${also}. Gut sind vier Wörter, die nichts miteinander zu tun haben.`;
 }
@@ -69,7 +59,7 @@ export function passwordFault(rule: PasswordRule, password: string): string | un
   const text = signs.join('');
   const missing = [
     ...(short > 0 ? [`${short}\u00a0Zeichen`] : []),
-    ...kinds.filter((kind) => kind.isNeeded(rule) && !kind.sign.test(text)).map(({ name }) => name),
+    ...kinds.filter(({ need, sign }) => rule[need] && !sign.test(text)).map(({ name }) => name),
   ];
   return missing.length > 0 ? `Dem Passwort fehlt noch: ${joined(missing)}.` : undefined;
 }

@@ -52,7 +52,6 @@ export async function putPendingFactor(
       is_verified: false,
       recovery_code_hashes: JSON.stringify([]),
       created_at: now,
-      verified_at: null,
     })
     .onConflict((conflict) =>
       conflict

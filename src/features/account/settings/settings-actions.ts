@@ -16,7 +16,16 @@ import {
   type SettingsAction,
   type SettingsAnswer,
   type SettingsPart,
+  told,
 } from './settings-answer.ts';
+
+/** What a part says at one of its fields. */
+const atField = (part: SettingsPart, field: string, message: string): SettingsAnswer => ({
+  part,
+  problems: [{ field, message }],
+});
+
+const messageOf = ({ errors, detail }: ApiProblem) => errors[0]?.message ?? detail;
 
 async function proveByCode(
   context: Readonly<RouterContextProvider>,
@@ -24,11 +33,9 @@ async function proveByCode(
   part: SettingsPart,
 ): Promise<SettingsAnswer | undefined> {
   const field = `${part}-proofOtp`;
-  if (otp === '')
-    return { part, problems: [{ field, message: 'Bitte geben Sie den Code aus der SMS ein.' }] };
+  if (otp === '') return atField(part, field, 'Bitte geben Sie den Code aus der SMS ein.');
   const proved = await outcome(api<CredentialsApi>(context).auth.proof.$post({ json: { otp } }));
-  if (proved.ok) return undefined;
-  return { part, problems: [{ field, message: proved.problem.errors[0]?.message ?? proved.problem.detail }] };
+  return proved.ok ? undefined : atField(part, field, messageOf(proved.problem));
 }
 
 /**
@@ -43,14 +50,21 @@ async function proveByForm(
   if (form.has('proofOtp')) return proveByCode(context, textOf(form, 'proofOtp').trim(), part);
   if (!form.has('proofPassword')) return undefined;
   const password = textOf(form, 'proofPassword');
-  const message = 'Bitte geben Sie Ihr Passwort ein.';
-  if (password === '') return { part, problems: [{ field: `${part}-proofPassword`, message }] };
+  const field = `${part}-proofPassword`;
+  if (password === '') return atField(part, field, 'Bitte geben Sie Ihr Passwort ein.');
   const proved = await outcome(api<CredentialsApi>(context).auth.proof.$post({ json: { password } }));
   if (proved.ok) return undefined;
   if (proved.problem.code !== 'wrong_credentials') return refused(part, proved.problem);
-  const wrong = 'Dieses Passwort stimmt nicht. Achten Sie auf Groß- und Kleinschreibung.';
-  return { part, problems: [{ field: `${part}-proofPassword`, message: wrong }] };
+  return atField(part, field, `Dieses Passwort stimmt nicht. ${letterCase}`);
 }
+
+const letterCase = 'Achten Sie auf Groß- und Kleinschreibung.';
+
+/** A refusal; one that wants a fresh login says how to get it. */
+const refusedOrStale = (part: SettingsPart, problem: ApiProblem): SettingsAnswer =>
+  problem.code === 'reauthentication_required'
+    ? { part, problems: [], failure: needsFreshLogin }
+    : refused(part, problem);
 
 const part = 'second-factor';
 
@@ -66,15 +80,8 @@ export const secondFactorActions: Record<string, SettingsAction> = {
     if (unproved) return { ...unproved, values };
     const json = { phoneNumber: values.phoneNumber, country: countryOf(values.country) };
     const begun = await outcome(api<SecondFactorApi>(context).profiles.self.mfa.sms.$post({ json }));
-    if (begun.ok) {
-      const { destination } = begun.value;
-      return { part, problems: [], done: `Wir haben einen Code an ${destination} geschickt.` };
-    }
-    const { problem } = begun;
-    if (problem.code === 'reauthentication_required') {
-      return { part, problems: [], failure: needsFreshLogin, values };
-    }
-    return { ...refused(part, problem), values };
+    if (!begun.ok) return { ...refusedOrStale(part, begun.problem), values };
+    return told(part, begun, ({ destination }) => `Wir haben einen Code an ${destination} geschickt.`);
   },
   async 'nummer-bestaetigen'(context, form) {
     const json = { otp: textOf(form, 'otp') };
@@ -97,19 +104,17 @@ export const secondFactorActions: Record<string, SettingsAction> = {
       ? { recoveryCode: textOf(form, 'recoveryCode') }
       : { otp: textOf(form, 'otp') };
     const removed = await outcome(api<SecondFactorApi>(context).profiles.self.mfa.sms.$delete({ query }));
-    if (!removed.ok) return refused(part, removed.problem);
-    return {
-      part,
-      problems: [],
-      done: 'Der zweite Schutz ist entfernt. Zur Anmeldung genügt jetzt das Passwort.',
-    };
+    const done = 'Der zweite Schutz ist entfernt. Zur Anmeldung genügt jetzt das Passwort.';
+    return told(part, removed, () => done);
   },
 };
 
 /** The form has no field of its own: whatever is wrong is said above it. */
-function newsletterRefused({ errors, detail }: ApiProblem): SettingsAnswer {
-  return { part: 'newsletter', problems: [], failure: errors[0]?.message ?? detail };
-}
+const newsletterRefused = (problem: ApiProblem): SettingsAnswer => ({
+  part: 'newsletter',
+  problems: [],
+  failure: messageOf(problem),
+});
 
 /** What the settings page does with the forms of its own parts, by their `absicht`. */
 export const settingsActions: Record<string, SettingsAction> = {
@@ -120,8 +125,7 @@ export const settingsActions: Record<string, SettingsAction> = {
       paperlessPost: isTicked('paperlessPost'),
     };
     const answer = await outcome(api<PersonalDataApi>(context).profiles.self.settings.$patch({ json }));
-    if (!answer.ok) return refused('messages', answer.problem);
-    return { part: 'messages', problems: [], done: 'Ihre Auswahl ist gespeichert.' };
+    return told('messages', answer, () => 'Ihre Auswahl ist gespeichert.');
   },
   async 'newsletter-bestellen'(context, form) {
     const json = { newsletter: true, newsletterEdition: Number(textOf(form, 'edition')) };
@@ -150,9 +154,7 @@ export const settingsActions: Record<string, SettingsAction> = {
   },
   async 'andere-abmelden'(context) {
     const call = api<SessionsApi>(context).auth['logout-everywhere'].$post({ json: { keepsThis: true } });
-    const answer = await outcome(call);
-    if (!answer.ok) return refused('sessions', answer.problem);
-    return { part: 'sessions', problems: [], done: 'Alle anderen Geräte sind abgemeldet.' };
+    return told('sessions', await outcome(call), () => 'Alle anderen Geräte sind abgemeldet.');
   },
   async 'ueberall-abmelden'(context) {
     const call = api<SessionsApi>(context).auth['logout-everywhere'].$post({ json: {} });
@@ -162,21 +164,15 @@ export const settingsActions: Record<string, SettingsAction> = {
   async 'passwort-aendern'(context, form) {
     const json = { currentPassword: textOf(form, 'currentPassword'), password: textOf(form, 'password') };
     const answer = await outcome(api<CredentialsApi>(context).auth['password-change'].$post({ json }));
-    if (answer.ok) {
+    if (answer.ok || answer.problem.code !== 'wrong_credentials') {
       const done = 'Ihr neues Passwort gilt ab sofort. Auf allen anderen Geräten sind Sie abgemeldet.';
-      return { part: 'password', problems: [], done };
+      return told('password', answer, () => done);
     }
-    const { problem } = answer;
-    if (problem.code !== 'wrong_credentials') return refused('password', problem);
-    const message = 'Das bisherige Passwort stimmt nicht. Achten Sie auf Groß- und Kleinschreibung.';
-    return { part: 'password', problems: [{ field: 'currentPassword', message }] };
+    return atField('password', 'currentPassword', `Das bisherige Passwort stimmt nicht. ${letterCase}`);
   },
   async 'email-aendern'(context, form) {
     const email = emailField.safeParse(textOf(form, 'email'));
-    if (!email.success) {
-      const message = email.error.issues[0]?.message ?? '';
-      return { part: 'email', problems: [{ field: 'email', message }] };
-    }
+    if (!email.success) return atField('email', 'email', email.error.issues[0]?.message ?? '');
     const unproved = await proveByForm(context, form, 'email');
     if (unproved) return unproved;
     const call = api<CredentialsApi>(context).auth['email-change'].$post({ json: { email: email.data } });
@@ -193,18 +189,12 @@ export const settingsActions: Record<string, SettingsAction> = {
     return { part: 'deletion', problems: [], done };
   },
   async 'konto-loeschen'(context, form) {
-    if (form.get('isSure') !== 'true') {
-      const message = 'Bitte bestätigen Sie, dass Sie Ihr Konto löschen möchten.';
-      return { part: 'deletion', problems: [{ field: 'isSure', message }] };
-    }
+    const unsure = 'Bitte bestätigen Sie, dass Sie Ihr Konto löschen möchten.';
+    if (form.get('isSure') !== 'true') return atField('deletion', 'isSure', unsure);
     const unproved = await proveByForm(context, form, 'deletion');
     if (unproved) return unproved;
     const deleted = await outcome(api<AccountClosingApi>(context).profiles.self.$delete());
     if (deleted.ok) return { goTo: '/account/bye?konto-geloescht=true' };
-    const { problem } = deleted;
-    if (problem.code === 'reauthentication_required') {
-      return { part: 'deletion', problems: [], failure: needsFreshLogin };
-    }
-    return refused('deletion', problem);
+    return refusedOrStale('deletion', deleted.problem);
   },
 };

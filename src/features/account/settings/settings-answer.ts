@@ -32,11 +32,18 @@ export type SettingsAction = (
   form: FormData,
 ) => Promise<SettingsAnswer>;
 
-/** A refused call as a part shows it: at the fields it names, at `field`, or above all of them. */
-export function refused(part: SettingsPart, problem: ApiProblem, field?: string): SettingsAnswer {
-  if (problem.errors.length > 0) return { part, problems: problem.errors };
-  if (field) return { part, problems: [{ field, message: problem.detail }] };
-  return { part, problems: [], failure: problem.detail };
+/** A refused call as a part shows it: at the fields it names, or above all of them. */
+export function refused(part: SettingsPart, { errors, detail }: ApiProblem): SettingsAnswer {
+  return errors.length > 0 ? { part, problems: errors } : { part, problems: [], failure: detail };
+}
+
+/** What a part says after its call: what is done, or the refusal. */
+export function told<Value>(
+  part: SettingsPart,
+  call: { ok: true; value: Value } | { ok: false; problem: ApiProblem },
+  done: (value: Value) => string,
+): SettingsAnswer {
+  return call.ok ? { part, problems: [], done: done(call.value) } : refused(part, call.problem);
 }
 
 /** Explains why a fresh login is needed if we have no password. */

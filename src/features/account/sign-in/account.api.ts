@@ -24,10 +24,11 @@ import {
   jsonContent,
   problemResponses,
   restApi,
+  type SignedIn,
 } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { loginSchema, nextStepSchema, secondStepSchema, usedUpSchema } from './account.schema.ts';
-import { customerOfIdToken } from './accounts.store.ts';
+import { customerOfIdToken, type KnownCustomer } from './accounts.store.ts';
 import {
   beginSession,
   loggedRefusal,
@@ -291,22 +292,20 @@ export function accountApi(services: Services) {
 /** Where a program gets the SMS-TAN token that its other calls need. */
 const secondFactorPath = /\/profiles\/self\/mfa\/sms(\/|$)/;
 
+/** A customer as the calls of the server know him. */
+function signedIn(known: KnownCustomer, session: Pick<SignedIn, 'sessionHash' | 'provedAt'>): SignedIn {
+  const { customer, policyholderId, subject, email, isMailboxProved } = known;
+  const { partnerId, isAccountActivated: isActivated } = customer;
+  const person = { partnerId, isActivated, policyholderId, subject, email, isMailboxProved };
+  return { ...person, ...session, profile: customer };
+}
+
 /** The customer of a bearer identity token. A token that is neither his nor a guest's is refused, never ignored. */
 async function customerOfBearer(services: Services, token: string) {
   const known = await customerOfIdToken(services, token).catch((cause: unknown) => {
     throw new Problem('authentication_required', { cause });
   });
-  return {
-    partnerId: known.customer.partnerId,
-    isActivated: known.customer.isAccountActivated,
-    policyholderId: known.policyholderId,
-    subject: known.subject,
-    email: known.email,
-    isMailboxProved: known.isMailboxProved,
-    sessionHash: '',
-    provedAt: new Date(0).toISOString(),
-    profile: known.customer,
-  };
+  return signedIn(known, { sessionHash: '', provedAt: new Date(0).toISOString() });
 }
 
 /**
@@ -328,23 +327,8 @@ export function customerMiddleware(services: Services) {
     const id = sessionCookie.readToken(c, services.publicUrl);
     const session = id ? await sessionOf(services, c.req.raw, id) : undefined;
     if (id && !session) await leaveGuestBesideEnded(c, services);
-    const isIn = session !== undefined && !session.awaitsSecondFactor;
-    c.set(
-      'customer',
-      isIn
-        ? {
-            partnerId: session.customer.partnerId,
-            isActivated: session.customer.isAccountActivated,
-            policyholderId: session.policyholderId,
-            subject: session.subject,
-            email: session.email,
-            isMailboxProved: session.isMailboxProved,
-            sessionHash: session.idHash,
-            provedAt: session.provedAt,
-            profile: session.customer,
-          }
-        : null,
-    );
+    if (!session || session.awaitsSecondFactor) c.set('customer', null);
+    else c.set('customer', signedIn(session, { sessionHash: session.idHash, provedAt: session.provedAt }));
     return next();
   });
 }

@@ -158,8 +158,6 @@ async function writeAccount(
     policyholder_id: link.policyholderId,
     policy_named_at: link.isNamed ? now : null,
     is_activated: false,
-    last_login_at: null,
-    last_login_type: null,
     created_at: now,
   });
   if (written === subject) return;

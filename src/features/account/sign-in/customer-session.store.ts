@@ -13,8 +13,16 @@ import { oncePerPage } from '#src/lib/page-calls.ts';
 import type { IdentityTokens } from '#src/providers/identity/index.ts';
 import type { Services } from '#src/services.ts';
 import type { KnownCustomer } from './accounts.store.ts';
-import { type Customer, customerSchema } from './customer.ts';
-import { canOpenTokens, closeTokens, isDue, openTokens, refreshSession } from './session-tokens.ts';
+import { customerSchema } from './customer.ts';
+import {
+  canOpenTokens,
+  changeSession,
+  closeTokens,
+  isDue,
+  openTokens,
+  refreshSession,
+  sessionRow,
+} from './session-tokens.ts';
 
 /** How long after the last request a customer's session ends (decisions, “Session and tokens”). */
 const idleMinutes = 30;
@@ -25,13 +33,8 @@ const noteSeconds = 30;
 /** How long a login waits for the SMS code after the password. */
 const secondStepMinutes = 10;
 
-export type CustomerSession = {
+export type CustomerSession = KnownCustomer & {
   idHash: string;
-  customer: Customer;
-  subject: string;
-  email: string;
-  isMailboxProved: boolean;
-  policyholderId: string;
   provedAt: string;
   /** The password was right, the SMS code is still missing: nobody is signed in yet. */
   awaitsSecondFactor: boolean;
@@ -64,11 +67,9 @@ export async function openSession(
         subject: known.subject,
         customer: JSON.stringify(known.customer),
         ...closeTokens(services, tokens),
-        refresh_leased_until: null,
         awaits_second_factor: known.awaitsSecondFactor,
         proved_at: known.isProved ? now : new Date(0).toISOString(),
         device: known.device,
-        sms_tan_token: null,
         created_at: now,
         last_seen_at: now,
       })
@@ -155,20 +156,12 @@ export async function peekSession(services: Services, id: string): Promise<strin
 
 /** Restarts the 30 minutes. */
 export async function noteUse({ db, clock }: Services, idHash: string): Promise<void> {
-  await db
-    .updateTable('customer_sessions')
-    .set({ last_seen_at: clock.now().toISOString() })
-    .where('id_hash', '=', idHash)
-    .execute();
+  await changeSession(db, idHash, { last_seen_at: clock.now().toISOString() });
 }
 
 /** Notes that the customer has just proved who he is. */
 export async function noteProof({ db, clock }: Services, idHash: string): Promise<void> {
-  await db
-    .updateTable('customer_sessions')
-    .set({ proved_at: clock.now().toISOString() })
-    .where('id_hash', '=', idHash)
-    .execute();
+  await changeSession(db, idHash, { proved_at: clock.now().toISOString() });
 }
 
 /**
@@ -177,11 +170,8 @@ export async function noteProof({ db, clock }: Services, idHash: string): Promis
  */
 export async function completeSession({ db, clock }: Services, idHash: string): Promise<void> {
   const now = clock.now().toISOString();
-  const { numUpdatedRows } = await db
-    .updateTable('customer_sessions')
-    .set({ awaits_second_factor: false, proved_at: now, last_seen_at: now })
-    .where('id_hash', '=', idHash)
-    .executeTakeFirst();
+  const change = { awaits_second_factor: false, proved_at: now, last_seen_at: now };
+  const { numUpdatedRows } = await changeSession(db, idHash, change);
   if (numUpdatedRows === 0n) throw new OvertakenSignIn();
 }
 
@@ -190,11 +180,7 @@ export async function tokensOfSession(
   services: Services,
   idHash: string,
 ): Promise<IdentityTokens | undefined> {
-  const row = await services.db
-    .selectFrom('customer_sessions')
-    .select('tokens')
-    .where('id_hash', '=', idHash)
-    .executeTakeFirst();
+  const row = await sessionRow(services.db, idHash);
   return row?.tokens ? openTokens(services, row.tokens) : undefined;
 }
 
@@ -309,12 +295,7 @@ export async function deleteIdleSessions(services: Services): Promise<void> {
 
 /** The sealed SMS-TAN token that a session holds; null or undefined where it has none. */
 export async function smsTanOfSession(db: Db, idHash: string): Promise<string | null | undefined> {
-  const row = await db
-    .selectFrom('customer_sessions')
-    .select('sms_tan_token')
-    .where('id_hash', '=', idHash)
-    .executeTakeFirst();
-  return row?.sms_tan_token;
+  return (await sessionRow(db, idHash))?.sms_tan_token;
 }
 
 /** Keeps a sealed SMS-TAN token in a session of its customer. */

@@ -55,8 +55,6 @@ async function seedCustomer(services: Services, customer: DemoCustomer): Promise
     company_name: names.companyName,
     policyholder_id: policyholder?.id ?? null,
     is_activated: customer.isActivated,
-    last_login_at: null,
-    last_login_type: null,
     created_at: now,
   });
   if (customer.briefcode) await seedBriefcode(services, partnerId, customer.briefcode);

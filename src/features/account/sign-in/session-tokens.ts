@@ -1,6 +1,9 @@
 import { decodeJwt } from 'jose';
+import type { Updateable } from 'kysely';
 import { z } from 'zod';
+import type { Db } from '#src/database/database.ts';
 import { sealedColumns } from '#src/database/sealed-columns.ts';
+import type { Tables } from '#src/database/tables.ts';
 import { isOpenable, seal, unseal } from '#src/lib/sealed.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
 import { IdentityError, type IdentityTokens } from '#src/providers/identity/index.ts';
@@ -100,7 +103,7 @@ export function refreshSession(services: Services, idHash: string, isForced = fa
 async function leasedRefresh(services: Services, idHash: string, isForced: boolean): Promise<Outcome> {
   const { db, clock } = services;
   for (let waited = 0; waited < leaseMs; waited += waitMs) {
-    const row = await readTokens(services, idHash);
+    const row = await sessionRow(db, idHash);
     if (!row?.tokens || !row.tokens_expire_at) return 'ended';
     const isNeeded = isForced || isDue({ ...row, tokens_expire_at: row.tokens_expire_at }, clock.now());
     if (!isNeeded) return 'fresh';
@@ -123,20 +126,14 @@ async function leasedRefresh(services: Services, idHash: string, isForced: boole
   return 'kept';
 }
 
-function readTokens({ db }: Services, idHash: string) {
-  return db
-    .selectFrom('customer_sessions')
-    .select(['subject', 'tokens', 'tokens_expire_at', 'clock_drift_ms'])
-    .where('id_hash', '=', idHash)
-    .executeTakeFirst();
+/** A session as it is stored, by its key; undefined when it has ended. */
+export function sessionRow(db: Db, idHash: string) {
+  return db.selectFrom('customer_sessions').selectAll().where('id_hash', '=', idHash).executeTakeFirst();
 }
 
-async function endLease({ db }: Services, idHash: string): Promise<void> {
-  await db
-    .updateTable('customer_sessions')
-    .set({ refresh_leased_until: null })
-    .where('id_hash', '=', idHash)
-    .execute();
+/** Changes what is stored of a session. */
+export function changeSession(db: Db, idHash: string, change: Updateable<Tables['customer_sessions']>) {
+  return db.updateTable('customer_sessions').set(change).where('id_hash', '=', idHash).executeTakeFirst();
 }
 
 async function exchange(
@@ -151,20 +148,16 @@ async function exchange(
     const { customer, subject } = await customerOfIdToken(services, next.idToken);
     // A refresh is the same person's (OpenID Connect Core 1.0, section 12.2).
     if (subject !== session.subject) throw new IdentityError('not_authorized');
-    await db
-      .updateTable('customer_sessions')
-      .set({
-        ...closeTokens(services, { ...next, refreshToken: next.refreshToken ?? tokens.refreshToken }),
-        customer: JSON.stringify(customer),
-        refresh_leased_until: null,
-      })
-      .where('id_hash', '=', idHash)
-      .execute();
+    await changeSession(db, idHash, {
+      ...closeTokens(services, { ...next, refreshToken: next.refreshToken ?? tokens.refreshToken }),
+      customer: JSON.stringify(customer),
+      refresh_leased_until: null,
+    });
     return 'fresh';
   } catch (error) {
     // If the provider was not reached, the tokens stay, and its circuit breaker decides about the next try.
     if (error instanceof ProviderError) {
-      await endLease(services, idHash);
+      await changeSession(db, idHash, { refresh_leased_until: null });
       return 'kept';
     }
     if (error instanceof IdentityError && error.code === 'not_authorized') {
@@ -172,11 +165,8 @@ async function exchange(
       return 'ended';
     }
     log.error({ err: error }, 'token refresh failed');
-    await db
-      .updateTable('customer_sessions')
-      .set({ tokens: null, tokens_expire_at: null, refresh_leased_until: null })
-      .where('id_hash', '=', idHash)
-      .execute();
+    const cleared = { tokens: null, tokens_expire_at: null, refresh_leased_until: null };
+    await changeSession(db, idHash, cleared);
     return 'ended';
   }
 }
@@ -186,11 +176,7 @@ async function exchange(
  * claims, and in the account's row. Never call it inside a transaction.
  */
 export async function renewCustomer(services: Services, idHash: string): Promise<void> {
-  const row = await services.db
-    .selectFrom('customer_sessions')
-    .select(['partner_id', 'subject', 'tokens'])
-    .where('id_hash', '=', idHash)
-    .executeTakeFirst();
+  const row = await sessionRow(services.db, idHash);
   if (!row?.tokens) return;
   const sub = row.subject.slice(row.subject.lastIndexOf('|') + 1);
   await services.identity.setClaims(sub, await claimsOfAccount(services.db, row.partner_id));
@@ -198,9 +184,5 @@ export async function renewCustomer(services: Services, idHash: string): Promise
   const tokens = openTokens(services, row.tokens);
   if (!tokens) return;
   const { customer } = await customerOfIdToken(services, tokens.idToken);
-  await services.db
-    .updateTable('customer_sessions')
-    .set({ customer: JSON.stringify(customer) })
-    .where('id_hash', '=', idHash)
-    .execute();
+  await changeSession(services.db, idHash, { customer: JSON.stringify(customer) });
 }

@@ -27,14 +27,8 @@ export async function insertCheck(services: Services, tx: Tx, order: Order): Pro
       status: 'waiting',
       stage: 'warten',
       progress: 0,
-      text: null,
-      result: null,
-      failure_code: null,
-      failure_text: null,
       created_at: now.toISOString(),
-      finished_at: null,
       delete_at: addDaysToInstant(now, services.settings.UPLOAD_RETENTION_DAYS),
-      deleted_at: null,
     })
     .execute();
 }

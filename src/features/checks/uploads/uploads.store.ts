@@ -80,15 +80,9 @@ export async function openUpload(
       subject,
       // A folder of its own for each upload, which nobody can guess.
       prefix: `${kind}/${randomUUID()}/`,
-      storage_key: null,
-      filename: null,
-      size: null,
-      content_type: null,
-      pages: null,
       state: 'open',
       created_at: now.toISOString(),
       delete_at: addMinutes(now, isNamedByKey ? openMinutes.namedByKey : openMinutes.chosenKey),
-      deleted_at: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
