@@ -11,7 +11,8 @@ import type { CodePurpose, DeliverCode } from '#src/providers/identity/index.ts'
 import type { Services } from '#src/services.ts';
 
 type CodeMessage = Parameters<DeliverCode>[1];
-type CodeMail = { subject: string; blocks: MailBlock[] };
+/** What a mail says around its code. */
+type CodeMail = { subject: string; lead: string; button: [label: string, href: string]; notYou: string };
 
 /**
  * The code is in the fragment, which no server receives, so it reaches no log. The page waits for a press of its
@@ -21,89 +22,66 @@ function linkWithCode(services: Services, path: string, { code, to }: CodeMessag
   return `${services.publicUrl}${path}#${new URLSearchParams({ code, email: to })}`;
 }
 
-function codeRows({ code, validMinutes }: CodeMessage): MailBlock {
-  return rows([
-    ['Ihr Code', code],
-    ['Gültig', `${validMinutes}\u00a0Minuten`],
-  ]);
-}
-
 /** Every mail with a code says that our staff never ask for it. */
 const keepSecret = paragraph('Geben Sie den Code niemandem weiter. Wir fragen nie am Telefon danach.');
 
-const texts: Record<CodePurpose, (services: Services, message: CodeMessage) => CodeMail> = {
+const codeMails: Record<
+  Exclude<CodePurpose, 'email-taken'>,
+  (services: Services, message: CodeMessage) => CodeMail
+> = {
   confirm: (services, message) => ({
     subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
-    blocks: [
-      paragraph('Guten Tag!'),
-      paragraph(
-        `Jemand, vermutlich Sie, hat sich mit dieser E-Mail-Adresse bei ${services.settings.PRODUCT_NAME} registriert. Bestätigen Sie die Registrierung mit diesem Code und mit dem Passwort, das Sie dabei gewählt haben:`,
-      ),
-      codeRows(message),
-      link('E-Mail-Adresse bestätigen', linkWithCode(services, '/account/confirm', message)),
-      paragraph(
-        'Waren Sie das nicht? Dann löschen Sie diese E-Mail. Ohne den Code entsteht kein Konto, und nach 7\u00a0Tagen löschen wir die Angaben. Möchten Sie selbst eines, registrieren Sie sich einfach: Dafür bekommen Sie einen eigenen Code.',
-      ),
-      keepSecret,
-    ],
+    lead: `Jemand, vermutlich Sie, hat sich mit dieser E-Mail-Adresse bei ${services.settings.PRODUCT_NAME} registriert. Bestätigen Sie die Registrierung mit diesem Code und mit dem Passwort, das Sie dabei gewählt haben:`,
+    button: ['E-Mail-Adresse bestätigen', linkWithCode(services, '/account/confirm', message)],
+    notYou:
+      'Dann löschen Sie diese E-Mail. Ohne den Code entsteht kein Konto, und nach 7\u00a0Tagen löschen wir die Angaben. Möchten Sie selbst eines, registrieren Sie sich einfach: Dafür bekommen Sie einen eigenen Code.',
   }),
   reset: (services, message) => ({
     subject: 'Ihr Code für ein neues Passwort',
-    blocks: [
-      paragraph('Guten Tag!'),
-      paragraph(
-        `Jemand, vermutlich Sie, möchte ein neues Passwort für Ihr Konto bei ${services.settings.PRODUCT_NAME}. Das ist der Code dafür:`,
-      ),
-      codeRows(message),
-      link('Neues Passwort festlegen', linkWithCode(services, '/account/password-confirm', message)),
-      paragraph(
-        'Waren Sie das nicht? Dann löschen Sie diese E-Mail. Ihr bisheriges Passwort gilt weiter, bis jemand den Code benutzt.',
-      ),
-      keepSecret,
-    ],
+    lead: `Jemand, vermutlich Sie, möchte ein neues Passwort für Ihr Konto bei ${services.settings.PRODUCT_NAME}. Das ist der Code dafür:`,
+    button: ['Neues Passwort festlegen', linkWithCode(services, '/account/password-confirm', message)],
+    notYou:
+      'Dann löschen Sie diese E-Mail. Ihr bisheriges Passwort gilt weiter, bis jemand den Code benutzt.',
   }),
-  'old-email': (services, message) => ({
+  'old-email': ({ publicUrl, settings }) => ({
     subject: 'Sie ändern Ihre E-Mail-Adresse: der erste Code',
-    blocks: [
-      paragraph('Guten Tag!'),
-      paragraph(
-        'In Ihrem Konto wurde eine neue E-Mail-Adresse eingetragen. Die Änderung gilt erst, wenn Sie sie mit zwei Codes bestätigen. Das ist der Code an Ihre bisherige Adresse:',
-      ),
-      codeRows(message),
-      link('Änderung bestätigen', `${services.publicUrl}/account/confirm-email`),
-      paragraph(
-        `Waren Sie das nicht? Dann ändern Sie bitte gleich Ihr Passwort und rufen Sie uns an: ${services.settings.SUPPORT_PHONE}.`,
-      ),
-      keepSecret,
-    ],
+    lead: 'In Ihrem Konto wurde eine neue E-Mail-Adresse eingetragen. Die Änderung gilt erst, wenn Sie sie mit zwei Codes bestätigen. Das ist der Code an Ihre bisherige Adresse:',
+    button: ['Änderung bestätigen', `${publicUrl}/account/confirm-email`],
+    notYou: `Dann ändern Sie bitte gleich Ihr Passwort und rufen Sie uns an: ${settings.SUPPORT_PHONE}.`,
   }),
-  'new-email': (services, message) => ({
+  'new-email': ({ publicUrl, settings }) => ({
     subject: 'Sie ändern Ihre E-Mail-Adresse: der zweite Code',
-    blocks: [
-      paragraph('Guten Tag!'),
-      paragraph(
-        `Diese E-Mail-Adresse soll zu einem Konto bei ${services.settings.PRODUCT_NAME} gehören. Das ist der Code an die neue Adresse; der andere ging an die bisherige:`,
-      ),
-      codeRows(message),
-      link('Änderung bestätigen', `${services.publicUrl}/account/confirm-email`),
-      paragraph('Waren Sie das nicht? Dann löschen Sie diese E-Mail. Es ändert sich nichts.'),
-      keepSecret,
-    ],
-  }),
-  'email-taken': (services) => ({
-    subject: 'Sie haben schon ein Konto',
-    blocks: [
-      paragraph('Guten Tag!'),
-      paragraph(
-        `Jemand wollte diese E-Mail-Adresse für ein Konto bei ${services.settings.PRODUCT_NAME} eintragen. Das geht nicht, denn zu ihr gehört schon ein Konto. Waren Sie das? Dann melden Sie sich einfach an:`,
-      ),
-      link('Anmelden', `${services.publicUrl}/account/login`),
-      paragraph('Sie wissen Ihr Passwort nicht mehr? Legen Sie ein neues fest:'),
-      link('Neues Passwort festlegen', `${services.publicUrl}/account/password-reset`),
-      paragraph('Waren Sie es nicht, müssen Sie nichts tun. An Ihrem Konto hat sich nichts geändert.'),
-    ],
+    lead: `Diese E-Mail-Adresse soll zu einem Konto bei ${settings.PRODUCT_NAME} gehören. Das ist der Code an die neue Adresse; der andere ging an die bisherige:`,
+    button: ['Änderung bestätigen', `${publicUrl}/account/confirm-email`],
+    notYou: 'Dann löschen Sie diese E-Mail. Es ändert sich nichts.',
   }),
 };
+
+function takenMail({ publicUrl, settings }: Services): { subject: string; blocks: MailBlock[] } {
+  return {
+    subject: 'Sie haben schon ein Konto',
+    blocks: [
+      paragraph(
+        `Jemand wollte diese E-Mail-Adresse für ein Konto bei ${settings.PRODUCT_NAME} eintragen. Das geht nicht, denn zu ihr gehört schon ein Konto. Waren Sie das? Dann melden Sie sich einfach an:`,
+      ),
+      link('Anmelden', `${publicUrl}/account/login`),
+      paragraph('Sie wissen Ihr Passwort nicht mehr? Legen Sie ein neues fest:'),
+      link('Neues Passwort festlegen', `${publicUrl}/account/password-reset`),
+      paragraph('Waren Sie es nicht, müssen Sie nichts tun. An Ihrem Konto hat sich nichts geändert.'),
+    ],
+  };
+}
+
+function mailOf(services: Services, message: CodeMessage): { subject: string; blocks: MailBlock[] } {
+  if (message.purpose === 'email-taken') return takenMail(services);
+  const { subject, lead, button, notYou } = codeMails[message.purpose](services, message);
+  const codeRows = rows([
+    ['Ihr Code', message.code],
+    ['Gültig', `${message.validMinutes}\u00a0Minuten`],
+  ]);
+  const notYouText = paragraph(`Waren Sie das nicht? ${notYou}`);
+  return { subject, blocks: [paragraph(lead), codeRows, link(...button), notYouText, keepSecret] };
+}
 
 function signature({ settings }: Services): MailBlock {
   return paragraph(`${settings.PROVIDER_NAME}, Telefon ${settings.SUPPORT_PHONE}`);
@@ -112,12 +90,12 @@ function signature({ settings }: Services): MailBlock {
 /** How the embedded identity provider sends its codes: as mails, in the transaction that keeps the code. */
 export function deliverCode(services: Services): DeliverCode {
   return async (tx, message) => {
-    const { subject, blocks } = texts[message.purpose](services, message);
+    const { subject, blocks } = mailOf(services, message);
     await queueMail(services, tx, {
       purpose: `identity-${message.purpose}`,
       to: message.to,
       subject,
-      blocks: [...blocks, signature(services)],
+      blocks: [paragraph('Guten Tag!'), ...blocks, signature(services)],
     });
   };
 }
