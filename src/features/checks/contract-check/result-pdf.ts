@@ -1,7 +1,11 @@
 import type { Clause, ContractGrading } from '#src/features/checks/contract-grading/public.ts';
-import { drawPdf } from '#src/features/checks/document-reading/public.server.ts';
+import {
+  drawResult,
+  pdfHeading,
+  pdfNotes,
+  pdfPart,
+} from '#src/features/checks/document-checks/public.server.ts';
 import { printedQuote } from '#src/lib/beginning.ts';
-import { formatDate } from '#src/lib/dates.ts';
 import type { PdfContent } from '#src/lib/pdf.ts';
 import { figureRows, missingTerms, notRatedWords, worstFirst } from './result-rows.ts';
 
@@ -25,20 +29,15 @@ function clauseEntry(clause: Clause, index: number): PdfContent {
   };
 }
 
+const spaced = (text: string, bold = false): PdfContent => ({ text, bold, margin: [0, 6, 0, 0] });
+
 /** What was not checked: the clauses with their words, then the sections no rule is written for. */
 function notRatedEntries(grading: ContractGrading): PdfContent[] {
   const { intro, clauses, sections, unread } = notRatedWords(grading);
   return [
     intro,
     ...(unread.length > 0
-      ? [
-          {
-            text: 'Was wir in Ihrem Dokument nicht lesen konnten',
-            bold: true,
-            margin: [0, 6, 0, 0],
-          } satisfies PdfContent,
-          { ul: [...unread] } satisfies PdfContent,
-        ]
+      ? [spaced('Was wir in Ihrem Dokument nicht lesen konnten', true), { ul: [...unread] }]
       : []),
     ...clauses.map(
       ({ title, section, quote }): PdfContent => ({
@@ -50,54 +49,31 @@ function notRatedEntries(grading: ContractGrading): PdfContent[] {
       }),
     ),
     ...(sections.length > 0
-      ? [
-          {
-            text: `Abschnitte, zu denen wir keine Regel haben: ${sections.join('; ')}.`,
-            margin: [0, 6, 0, 0],
-          } satisfies PdfContent,
-        ]
+      ? [spaced(`Abschnitte, zu denen wir keine Regel haben: ${sections.join('; ')}.`)]
       : []),
   ];
 }
 
 /** The whole result as PDF: what the result page says, to be kept. */
 export function resultPdf(grading: ContractGrading, author: string): Promise<Uint8Array> {
-  const heading = (text: string): PdfContent => ({ text, style: 'heading' });
-  const missing = missingTerms(grading);
-  return drawPdf({
-    title: 'Ergebnis der Vertragsprüfung',
-    author,
-    footer: `Automatische Prüfung vom ${formatDate(grading.basis.gradedOn)}, Regeln vom ${formatDate(grading.basis.rulesVersion)}`,
-    content: [
-      { text: 'Ergebnis der Vertragsprüfung', style: 'title' },
-      { text: grading.overall.word, bold: true, fontSize: 13 },
-      { text: grading.overall.sentence, margin: [0, 4, 0, 8] },
-      heading('Zuerst'),
-      { ol: [...grading.firstSteps] },
-      heading('Die Klauseln'),
-      ...worstFirst(grading.clauses).map(clauseEntry),
-      heading('Was nicht geprüft ist'),
-      ...notRatedEntries(grading),
-      heading('Nachgerechnet'),
-      ...figureRows(grading).map(
-        ({ term, word, arithmetic, basis }): PdfContent => ({
-          margin: [0, 0, 0, 6],
-          stack: [{ text: `${term}: ${word}`, bold: true }, arithmetic, { text: basis, style: 'small' }],
-        }),
-      ),
-      ...(missing.length > 0
-        ? [
-            heading('Was der Arbeitgeber nachreichen muss'),
-            ...missing.map(
-              ({ title, text, basis }): PdfContent => ({
-                margin: [0, 0, 0, 6],
-                stack: [{ text: title, bold: true }, text, { text: basis, style: 'small' }],
-              }),
-            ),
-            grading.writtenTermsNote,
-          ]
-        : []),
-      { text: grading.disclaimer, style: 'small', margin: [0, 16, 0, 0] },
-    ],
-  });
+  const { word, sentence } = grading.overall;
+  const missing = pdfNotes(missingTerms(grading));
+  const figures = figureRows(grading).map(({ term, word, arithmetic, basis }) => ({
+    title: `${term}: ${word}`,
+    text: arithmetic,
+    basis,
+  }));
+  const about = { title: 'Ergebnis der Vertragsprüfung', author, verdict: word, summary: sentence };
+  return drawResult(grading, about, [
+    pdfHeading('Zuerst'),
+    { ol: [...grading.firstSteps] },
+    pdfHeading('Die Klauseln'),
+    ...worstFirst(grading.clauses).map(clauseEntry),
+    ...pdfPart('Was nicht geprüft ist', notRatedEntries(grading)),
+    ...pdfPart('Nachgerechnet', pdfNotes(figures)),
+    ...pdfPart(
+      'Was der Arbeitgeber nachreichen muss',
+      missing.length > 0 ? [...missing, grading.writtenTermsNote] : [],
+    ),
+  ]);
 }

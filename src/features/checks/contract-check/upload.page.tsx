@@ -1,4 +1,3 @@
-import { useActionData, useLoaderData } from 'react-router';
 import {
   loadOrderFlow,
   placeFlowOrder,
@@ -18,13 +17,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return loadOrderFlow(context, url, contractCheckFlow);
-}
+export const loader = ({ context, url }: Route.LoaderArgs) => loadOrderFlow(context, url, contractCheckFlow);
 
-export function action({ request, context }: Route.ActionArgs) {
-  return placeFlowOrder(context, request, contractCheckFlow);
-}
+export const action = ({ request, context }: Route.ActionArgs) =>
+  placeFlowOrder(context, request, contractCheckFlow);
 
 export const shouldRevalidate = revalidatesAfterRefusal;
 
@@ -36,14 +32,12 @@ const words: Omit<UploadWords, 'call'> = {
   reader: 'Nur das Prüfprogramm liest Ihren Vertrag; er wird für nichts anderes verwendet.',
 };
 
-export default function ContractUploadPage() {
-  const offer = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>();
+export default function ContractUploadPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <UploadFlowPage
       flow={contractCheckFlow}
-      offer={offer}
-      posted={posted}
+      offer={loaderData}
+      posted={actionData}
       words={words}
       uploadPath="/uploads/employment-contract"
     />

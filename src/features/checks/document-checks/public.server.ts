@@ -3,3 +3,4 @@ export { registerCheck } from './checks.jobs.ts';
 export { finishCheck, insertCheck } from './checks.store.ts';
 export { letterFiles } from './letter-documents.ts';
 export type { Letter } from './letter-parts.ts';
+export { drawResult, pdfHeading, pdfNotes, pdfPart } from './result-pdf.ts';

@@ -60,9 +60,9 @@ async function sampleUpload(
     .map((paragraph) => ({ text: paragraph, margin: [0, 0, 0, 8] as [number, number, number, number] }));
   const bytes = await renderPdf({ title: 'Zeugnis (Beispiel)', author: 'Beispiel', content });
   const filename = 'Beispiel-Zeugnis.pdf';
-  const storageKey = `${upload.prefix}${filename}`;
-  await services.storage.write(storageKey, bytes, 'application/pdf');
-  const facts = { storageKey, filename, size: bytes.byteLength, contentType: 'application/pdf', pages: 1 };
+  const [storage_key, content_type] = [`${upload.prefix}${filename}`, 'application/pdf'];
+  await services.storage.write(storage_key, bytes, content_type);
+  const facts = { storage_key, filename, size: bytes.byteLength, content_type, pages: 1 };
   return { upload: (await markReady(services, upload.id, facts)) ?? upload, uploadToken };
 }
 

@@ -1,7 +1,11 @@
-import { drawPdf } from '#src/features/checks/document-reading/public.server.ts';
+import {
+  drawResult,
+  pdfHeading,
+  pdfNotes,
+  pdfPart,
+} from '#src/features/checks/document-checks/public.server.ts';
 import type { Grading } from '#src/features/checks/reference-grading/public.ts';
 import { printedQuote } from '#src/lib/beginning.ts';
-import { formatDate } from '#src/lib/dates.ts';
 import type { PdfContent } from '#src/lib/pdf.ts';
 import { shownFindings } from './result-rows.ts';
 
@@ -21,54 +25,40 @@ function quotesOf(evidence: ReadonlyArray<{ quote: string }>): string[] {
   ];
 }
 
+function points(entries: ReadonlyArray<{ text: string; basis: string }>): PdfContent[] {
+  return entries.length > 0 ? [{ ul: entries.map(({ text, basis }) => `${text} (${basis})`) }] : [];
+}
+
 /** The whole result as PDF: what the result page says, to be kept. */
 export function resultPdf(grading: Grading, author: string): Promise<Uint8Array> {
-  const { overall } = grading;
-  const findings = shownFindings(grading.findings, grading.missing);
-  const person = grading.person.name ? ` für ${grading.person.name}` : '';
-  const heading = (text: string): PdfContent => ({ text, style: 'heading' });
-  const notes = (entries: ReadonlyArray<{ title: string; text: string; basis: string }>): PdfContent[] =>
-    entries.map(({ title, text, basis }) => ({
-      margin: [0, 0, 0, 6],
-      stack: [{ text: title, bold: true }, text, { text: basis, style: 'small' }],
-    }));
-  const points = (entries: ReadonlyArray<{ text: string; basis: string }>): PdfContent => ({
-    ul: entries.map(({ text, basis }) => `${text} (${basis})`),
-  });
-  return drawPdf({
-    title: `Ergebnis der Zeugnisprüfung${person}`,
+  const { overall, rights } = grading;
+  const about = {
+    title: `Ergebnis der Zeugnisprüfung${grading.person.name ? ` für ${grading.person.name}` : ''}`,
     author,
-    footer: `Automatische Prüfung vom ${formatDate(grading.basis.gradedOn)}, Regeln vom ${formatDate(grading.basis.rulesVersion)}`,
-    content: [
-      { text: `Ergebnis der Zeugnisprüfung${person}`, style: 'title' },
-      { text: `Gesamtnote ${gradeText(overall)}: ${overall.word}`, bold: true, fontSize: 13 },
-      { text: overall.summary, margin: [0, 4, 0, 8] },
-      heading('Die Noten im Einzelnen'),
-      {
-        layout: 'lightHorizontalLines',
-        table: {
-          headerRows: 1,
-          widths: [95, 60, '*'],
-          body: [
-            ['Bereich', 'Note', 'Worauf die Note beruht'].map((text) => ({ text, bold: true })),
-            ...grading.categories.map((category) => [
-              category.label,
-              `${gradeText(category.grade)}\n${category.grade ? category.word : ''}`,
-              [printedQuote(category.why), ...quotesOf(category.evidence)].join('\n'),
-            ]),
-          ],
-        },
+    verdict: `Gesamtnote ${gradeText(overall)}: ${overall.word}`,
+    summary: overall.summary,
+  };
+  return drawResult(grading, about, [
+    pdfHeading('Die Noten im Einzelnen'),
+    {
+      layout: 'lightHorizontalLines',
+      table: {
+        headerRows: 1,
+        widths: [95, 60, '*'],
+        body: [
+          ['Bereich', 'Note', 'Worauf die Note beruht'].map((text) => ({ text, bold: true })),
+          ...grading.categories.map((category) => [
+            category.label,
+            `${gradeText(category.grade)}\n${category.grade ? category.word : ''}`,
+            [printedQuote(category.why), ...quotesOf(category.evidence)].join('\n'),
+          ]),
+        ],
       },
-      ...(findings.length > 0 ? [heading('Was auffällt'), ...notes(findings)] : []),
-      ...(grading.missing.length > 0 ? [heading('Was fehlt'), ...notes(grading.missing)] : []),
-      ...(grading.rights.entitled.length > 0
-        ? [heading('Darauf haben Sie ein Recht'), points(grading.rights.entitled)]
-        : []),
-      ...(grading.rights.notEntitled.length > 0
-        ? [heading('Darauf haben Sie kein Recht'), points(grading.rights.notEntitled)]
-        : []),
-      ...(grading.rights.deadlines.length > 0 ? [heading('Fristen'), points(grading.rights.deadlines)] : []),
-      { text: grading.disclaimer, style: 'small', margin: [0, 16, 0, 0] },
-    ],
-  });
+    },
+    ...pdfPart('Was auffällt', pdfNotes(shownFindings(grading.findings, grading.missing))),
+    ...pdfPart('Was fehlt', pdfNotes(grading.missing)),
+    ...pdfPart('Darauf haben Sie ein Recht', points(rights.entitled)),
+    ...pdfPart('Darauf haben Sie kein Recht', points(rights.notEntitled)),
+    ...pdfPart('Fristen', points(rights.deadlines)),
+  ]);
 }

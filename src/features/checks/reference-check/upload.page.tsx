@@ -1,4 +1,3 @@
-import { useActionData, useLoaderData } from 'react-router';
 import {
   loadOrderFlow,
   placeFlowOrder,
@@ -18,13 +17,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return loadOrderFlow(context, url, referenceCheckFlow);
-}
+export const loader = ({ context, url }: Route.LoaderArgs) => loadOrderFlow(context, url, referenceCheckFlow);
 
-export function action({ request, context }: Route.ActionArgs) {
-  return placeFlowOrder(context, request, referenceCheckFlow);
-}
+export const action = ({ request, context }: Route.ActionArgs) =>
+  placeFlowOrder(context, request, referenceCheckFlow);
 
 export const shouldRevalidate = revalidatesAfterRefusal;
 
@@ -36,14 +32,12 @@ const words: Omit<UploadWords, 'call'> = {
   reader: 'Nur das Prüfprogramm liest Ihr Zeugnis; es wird für nichts anderes verwendet.',
 };
 
-export default function UploadPage() {
-  const offer = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>();
+export default function UploadPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <UploadFlowPage
       flow={referenceCheckFlow}
-      offer={offer}
-      posted={posted}
+      offer={loaderData}
+      posted={actionData}
       words={words}
       uploadPath="/uploads/employers-reference"
     />

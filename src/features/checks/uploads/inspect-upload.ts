@@ -112,10 +112,10 @@ async function check(services: Services, upload: Upload, told: string | undefine
   const kept = cleaned ?? bytes;
   await services.storage.write(storageKey, kept, contentType);
   const ready = await markReady(services, upload.id, {
-    storageKey,
+    storage_key: storageKey,
     filename,
     size: kept.byteLength,
-    contentType,
+    content_type: contentType,
     pages,
   });
   // Where the storage does not answer now, the sweep removes what was sent.

@@ -22,10 +22,10 @@ export async function sampleUpload(
   const storageKey = `${upload.prefix}${sheet.filename}`;
   await services.storage.write(storageKey, bytes, 'application/pdf');
   await markReady(services, upload.id, {
-    storageKey,
+    storage_key: storageKey,
     filename: sheet.filename,
     size: bytes.byteLength,
-    contentType: 'application/pdf',
+    content_type: 'application/pdf',
     pages: 1,
   });
   return upload.id;

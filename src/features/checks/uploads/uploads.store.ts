@@ -151,13 +151,7 @@ export async function countUnbound(db: Db, subject: string): Promise<number> {
   return Number(count);
 }
 
-type FileFacts = {
-  storageKey: string;
-  filename: string;
-  size: number;
-  contentType: string;
-  pages: number;
-};
+type FileFacts = Pick<Upload, 'storage_key' | 'filename' | 'size' | 'content_type' | 'pages'>;
 
 /**
  * Records that the file was inspected and found good; from now on its retention period runs.
@@ -172,11 +166,7 @@ export async function markReady(
     .updateTable('uploads')
     .set({
       state: 'ready',
-      storage_key: facts.storageKey,
-      filename: facts.filename,
-      size: facts.size,
-      content_type: facts.contentType,
-      pages: facts.pages,
+      ...facts,
       delete_at: addDaysToInstant(services.clock.now(), services.settings.UPLOAD_RETENTION_DAYS),
     })
     .where('id', '=', id)

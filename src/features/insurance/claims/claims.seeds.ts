@@ -231,10 +231,10 @@ async function uploadFiles(services: Services, names: ReadonlyArray<string>, sub
     const storageKey = `${upload.prefix}${name}`;
     await services.storage.write(storageKey, bytes, 'application/pdf');
     const facts = {
-      storageKey,
+      storage_key: storageKey,
       filename: name,
       size: bytes.byteLength,
-      contentType: 'application/pdf',
+      content_type: 'application/pdf',
       pages: 1,
     };
     await markReady(services, upload.id, facts);
