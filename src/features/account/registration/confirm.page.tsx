@@ -13,7 +13,7 @@ import { codeAgainSchema, confirmSchema } from './registration.schema.ts';
 import { loadWay, sendTyped } from './registration-calls.ts';
 import { ToLogin } from './to-login.tsx';
 
-export const loader = ({ context }: Route.LoaderArgs) => loadWay(context);
+export const loader = ({ context }: Route.LoaderArgs) => loadWay(context, 'registrationUrl');
 
 export const meta = metaOf({
   title: 'E-Mail-Adresse bestätigen',
@@ -43,16 +43,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { way, phone } = loaderData;
-  if (way.kind === 'redirect') {
-    return (
-      <Elsewhere
-        title="E-Mail-Adresse bestätigen"
-        to={way.registrationUrl}
-        action="Zum Anmeldedienst"
-        phone={phone}
-      />
-    );
+  const { elsewhere } = loaderData;
+  if (elsewhere) {
+    return <Elsewhere title="E-Mail-Adresse bestätigen" action="Zum Anmeldedienst" {...elsewhere} />;
   }
   if (actionData?.view === 'confirmed') return <ConfirmedView email={actionData.email} />;
   return (

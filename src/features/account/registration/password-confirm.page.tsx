@@ -11,7 +11,7 @@ import { newPasswordSchema } from './registration.schema.ts';
 import { loadWay, sendTyped } from './registration-calls.ts';
 import { ToLogin } from './to-login.tsx';
 
-export const loader = ({ context }: Route.LoaderArgs) => loadWay(context);
+export const loader = ({ context }: Route.LoaderArgs) => loadWay(context, 'passwordResetUrl');
 
 export const meta = metaOf({
   title: 'Neues Passwort festlegen',
@@ -32,14 +32,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PasswordConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { way, phone } = loaderData;
-  if (way.kind === 'redirect') {
+  const { rule, elsewhere } = loaderData;
+  if (elsewhere) {
     return (
       <Elsewhere
         title="Neues Passwort festlegen"
-        to={way.passwordResetUrl}
         action="Passwort beim Anmeldedienst ändern"
-        phone={phone}
+        {...elsewhere}
       />
     );
   }
@@ -49,7 +48,7 @@ export default function PasswordConfirmPage({ loaderData, actionData }: Route.Co
       <NewPasswordForm
         email={actionData?.email ?? ''}
         code={actionData && 'code' in actionData ? actionData.code : undefined}
-        rule={way.passwordRule}
+        rule={rule}
         refusal={actionData ?? { problems: [] }}
       />
     </FormPage>

@@ -13,7 +13,7 @@ import { addressSchema, faultsOf } from './registration.schema.ts';
 import type { Refusal } from './registration-calls.ts';
 import { loadWay, sendTyped } from './registration-calls.ts';
 
-export const loader = ({ context }: Route.LoaderArgs) => loadWay(context);
+export const loader = ({ context }: Route.LoaderArgs) => loadWay(context, 'passwordResetUrl');
 
 export const meta = metaOf({
   title: 'Passwort vergessen',
@@ -30,15 +30,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PasswordResetPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { way, phone } = loaderData;
-  if (way.kind === 'redirect') {
+  const { rule, elsewhere } = loaderData;
+  if (elsewhere) {
     return (
-      <Elsewhere
-        title="Passwort vergessen"
-        to={way.passwordResetUrl}
-        action="Passwort beim Anmeldedienst ändern"
-        phone={phone}
-      />
+      <Elsewhere title="Passwort vergessen" action="Passwort beim Anmeldedienst ändern" {...elsewhere} />
     );
   }
   if (actionData?.view === 'sent') {
@@ -52,7 +47,7 @@ export default function PasswordResetPage({ loaderData, actionData }: Route.Comp
           </>
         }
       >
-        <NewPasswordForm email={actionData.email} rule={way.passwordRule} refusal={{ problems: [] }} />
+        <NewPasswordForm email={actionData.email} rule={rule} refusal={{ problems: [] }} />
       </FormPage>
     );
   }

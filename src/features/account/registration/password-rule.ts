@@ -3,14 +3,15 @@ import { normalisePassword } from '#src/lib/normalised.ts';
 import type { Services } from '#src/services.ts';
 
 /** What a password must have (specification, section 5); from the settings `PASSWORD_…`. */
-export type PasswordRule = {
+export const passwordRuleSchema = z.object({
   /** In characters as people count them: code points after normalisation. */
-  minimumLength: number;
-  needsLowercase: boolean;
-  needsUppercase: boolean;
-  needsNumber: boolean;
-  needsSymbol: boolean;
-};
+  minimumLength: z.int(),
+  needsLowercase: z.boolean(),
+  needsUppercase: z.boolean(),
+  needsNumber: z.boolean(),
+  needsSymbol: z.boolean(),
+});
+export type PasswordRule = z.infer<typeof passwordRuleSchema>;
 
 /** Longer passwords are refused, so that hashing stays cheap. Passphrases fit in. */
 const passwordMaximumLength = 128;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
 import { partnersWithAddress } from '#src/features/account/accounts/public.server.ts';
 import { readInsuranceNumber } from '#src/features/account/activation/public.server.ts';
 import { forgetDevices } from '#src/features/account/known-devices/public.server.ts';
@@ -15,7 +16,7 @@ import type { Services } from '#src/services.ts';
 import { deliverCode, queuePasswordChangedMail } from './code-mails.ts';
 import { refuseGuessablePassword } from './guessable-passwords.ts';
 import { countCodeMail } from './registration.jobs.ts';
-import type { NewRegistration } from './registration.schema.ts';
+import type { codeAgainSchema, confirmSchema, NewRegistration } from './registration.schema.ts';
 
 /** Crockford's alphabet: no I, L, O, U, so that a number read on the phone stays itself. */
 const base32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -24,9 +25,16 @@ function newPartnerId(): string {
   return `P-${Array.from(randomBytes(12), (byte) => base32[byte % base32.length]).join('')}`;
 }
 
-function atField(code: ProblemCode, cause: IdentityError, error: FieldProblem): Problem {
-  return new Problem(code, { cause, detail: error.message, errors: [error] });
+function atFields(code: ProblemCode, cause: IdentityError, errors: FieldProblem[]): Problem {
+  return new Problem(code, { cause, detail: errors[0]?.message ?? '', errors });
 }
+
+const passwordRejected: FieldProblem[] = [
+  {
+    field: 'password',
+    message: 'Dieses Passwort ist nicht möglich. Bitte denken Sie sich ein längeres aus.',
+  },
+];
 
 /**
  * The problem for a refusal of the identity provider. Wrong, expired and used codes and unknown addresses give the
@@ -42,18 +50,11 @@ function problemOf(error: unknown, wrongCodeProblems: FieldProblem[]): unknown {
         retryAfterSeconds: error.retryAfterSeconds ?? 60,
       });
     case 'password_rejected':
-      return atField('password_rejected', error, {
-        field: 'password',
-        message: 'Dieses Passwort ist nicht möglich. Bitte denken Sie sich ein längeres aus.',
-      });
+      return atFields('password_rejected', error, passwordRejected);
     case 'elsewhere':
       return new Problem('sign_in_elsewhere', { cause: error });
     default:
-      return new Problem('wrong_code', {
-        cause: error,
-        detail: wrongCodeProblems[0]?.message ?? '',
-        errors: wrongCodeProblems,
-      });
+      return atFields('wrong_code', error, wrongCodeProblems);
   }
 }
 
@@ -147,12 +148,7 @@ export async function register(
  */
 export async function confirmAddress(
   services: Services,
-  {
-    email,
-    code,
-    password,
-    held,
-  }: { email: string; code: string; password: string; held?: string | undefined },
+  { email, code, password, held }: z.output<typeof confirmSchema>,
   client: string,
 ): Promise<boolean> {
   await services.limits.consume('confirm-client-address', `${email}\n${client}`);
@@ -167,7 +163,7 @@ export async function confirmAddress(
  */
 export async function sendCodeAgain(
   services: Services,
-  { email, password, held }: { email: string; password: string; held?: string | undefined },
+  { email, password, held }: z.output<typeof codeAgainSchema>,
   client: string,
 ): Promise<void> {
   const options = { ...(await countCodeMail(services, email, client)), held };

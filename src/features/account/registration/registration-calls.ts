@@ -15,11 +15,20 @@ function refusalOf({ errors, detail }: ApiProblem): Refusal {
   return problems.length > 0 ? { problems } : { problems: [], failure: detail };
 }
 
-/** What each page before the first login needs: how people register here, and the phone for those who cannot. */
-export async function loadWay(context: Readonly<RouterContextProvider>) {
-  const { shell } = pageRequest(context);
+/**
+ * What each page before the first login needs: the rule for passwords or, where people register elsewhere, which page is the way
+ * there, and the phone for those who cannot.
+ */
+export async function loadWay(
+  context: Readonly<RouterContextProvider>,
+  page: 'registrationUrl' | 'passwordResetUrl',
+) {
+  const { supportPhone: phone } = pageRequest(context).shell;
   const way = await answer(api<RegistrationApi>(context).auth.registration.$get());
-  return { way, phone: shell.supportPhone };
+  return {
+    rule: way.passwordRule,
+    elsewhere: way.kind === 'redirect' ? { to: way[page], phone } : undefined,
+  };
 }
 
 /**

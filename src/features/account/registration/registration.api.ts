@@ -3,7 +3,7 @@ import { rememberDevice } from '#src/features/account/known-devices/public.serve
 import { Problem } from '#src/lib/problem.ts';
 import { jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { type PasswordRule, passwordRuleOf } from './password-rule.ts';
+import { type PasswordRule, passwordRuleOf, passwordRuleSchema } from './password-rule.ts';
 import { confirmAddress, register, sendCodeAgain, setNewPassword } from './register.ts';
 import { requestResetCode } from './registration.jobs.ts';
 import {
@@ -19,13 +19,7 @@ const wayInSchema = z
     kind: z.enum(['forms', 'redirect']).describe('redirect: on pages of the identity provider'),
     registrationUrl: z.string(),
     passwordResetUrl: z.string(),
-    passwordRule: z.object({
-      minimumLength: z.int(),
-      needsLowercase: z.boolean(),
-      needsUppercase: z.boolean(),
-      needsNumber: z.boolean(),
-      needsSymbol: z.boolean(),
-    }),
+    passwordRule: passwordRuleSchema,
   })
   .openapi('WayIn');
 

@@ -18,7 +18,7 @@ import {
 } from './registration-view.tsx';
 import './registration.css';
 
-export const loader = ({ context }: Route.LoaderArgs) => loadWay(context);
+export const loader = ({ context }: Route.LoaderArgs) => loadWay(context, 'registrationUrl');
 
 export const meta = metaOf({
   title: 'Konto anlegen',
@@ -55,16 +55,9 @@ function HeldLead({ email }: { email: string }) {
 }
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { way, phone } = loaderData;
-  if (way.kind === 'redirect') {
-    return (
-      <Elsewhere
-        title="Konto anlegen"
-        to={way.registrationUrl}
-        action="Konto beim Anmeldedienst anlegen"
-        phone={phone}
-      />
-    );
+  const { rule, elsewhere } = loaderData;
+  if (elsewhere) {
+    return <Elsewhere title="Konto anlegen" action="Konto beim Anmeldedienst anlegen" {...elsewhere} />;
   }
   if (actionData?.view === 'sent') {
     return <SentView email={actionData.email} held={actionData.held} />;
@@ -78,7 +71,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       <Steps steps={steps} current={1} label="Der Weg zum Konto" />
       <RegistrationView
         values={actionData?.values ?? emptyRegistration}
-        rule={way.passwordRule}
+        rule={rule}
         refusal={actionData ?? { problems: [] }}
       />
     </FormPage>
