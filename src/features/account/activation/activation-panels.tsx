@@ -1,4 +1,5 @@
 import { addDaysToInstant, formatDate, formatDateTime } from '#src/lib/dates.ts';
+import { textOf } from '#src/lib/form-data.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import type { ApiProblem } from '#src/navigation/api-client.ts';
 import { IntentForm, type IntentFormProps } from '#src/navigation/intent-form.tsx';
@@ -36,11 +37,7 @@ export function readForm(
   const intent = form.get('absicht');
   const name = (['code', 'brief', 'digital', 'vertrag'] as const).find((one) => one === intent);
   if (!name) return undefined;
-  const textOf = (field: string) => {
-    const value = form.get(field);
-    return typeof value === 'string' ? value : '';
-  };
-  return { name, values: Object.fromEntries(fields[name].map((field) => [field, textOf(field)])) };
+  return { name, values: Object.fromEntries(fields[name].map((field) => [field, textOf(form, field)])) };
 }
 
 /** The id of a field on the page: two forms ask for a birthday. */

@@ -138,29 +138,22 @@ async function onlyLetter({ db, clock }: Services, partnerId: string): Promise<s
   return `Die digitale Aktivierung ist nicht mehr möglich. ${way}`;
 }
 
+const wrongBirthday: FieldProblem = {
+  field: 'dateOfBirth',
+  message: 'Bitte geben Sie Ihr Geburtsdatum mit Tag, Monat und Jahr ein. Ein Beispiel: 4.3.1985',
+};
+
 type DigitalProof = { ibanLastFour: string; dateOfBirth: string };
 
 function readDigitalProof(typed: DigitalProof, now: Date): DigitalProof {
   const ibanLastFour = /^\d{4}$/.exec(typed.ibanLastFour.replace(/\s/g, ''))?.[0];
   const dateOfBirth = readDay(typed.dateOfBirth, now);
-  const errors = [
-    ...(ibanLastFour
-      ? []
-      : [
-          {
-            field: 'ibanLastFour',
-            message: 'Bitte geben Sie genau die letzten vier Ziffern der IBAN ein. Ein Beispiel: 1234',
-          },
-        ]),
-    ...(dateOfBirth
-      ? []
-      : [
-          {
-            field: 'dateOfBirth',
-            message: 'Bitte geben Sie Ihr Geburtsdatum mit Tag, Monat und Jahr ein. Ein Beispiel: 4.3.1985',
-          },
-        ]),
-  ];
+  const errors: FieldProblem[] = [];
+  if (!ibanLastFour) {
+    const message = 'Bitte geben Sie genau die letzten vier Ziffern der IBAN ein. Ein Beispiel: 1234';
+    errors.push({ field: 'ibanLastFour', message });
+  }
+  if (!dateOfBirth) errors.push(wrongBirthday);
   if (!ibanLastFour || !dateOfBirth) throw new Problem('validation_failed', { errors });
   return { ibanLastFour, dateOfBirth };
 }
@@ -259,10 +252,7 @@ export function readPolicyDetails(
       'Diese Nummer ist nicht vollständig. Sie steht im Versicherungsschein. Ein Beispiel: RS-1234-5678';
     problems.push({ field: 'insuranceNumber', message });
   }
-  if (dateOfBirth === undefined) {
-    const message = 'Bitte geben Sie Ihr Geburtsdatum mit Tag, Monat und Jahr ein. Ein Beispiel: 4.3.1985';
-    problems.push({ field: 'dateOfBirth', message });
-  }
+  if (dateOfBirth === undefined) problems.push(wrongBirthday);
   if (!postcode) {
     const message = 'Bitte geben Sie die fünf Ziffern Ihrer Postleitzahl ein. Ein Beispiel: 20457';
     problems.push({ field: 'postcode', message });

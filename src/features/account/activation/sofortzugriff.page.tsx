@@ -151,6 +151,21 @@ export default function ActivationPage({ loaderData, actionData }: Route.Compone
   );
 }
 
+const doneWords = {
+  activated: {
+    title: 'Ihr Konto ist aktiviert',
+    text: 'Wir richten es gerade ein. Bitte laden Sie diese Seite in einer Minute neu.',
+  },
+  requested: {
+    title: 'Ihr Brief ist angefordert',
+    text: 'Sobald er da ist, geben Sie den Code hier ein. Mit ihm gilt ein älterer Code nicht mehr.',
+  },
+  named: {
+    title: 'Danke, Ihre Angaben sind notiert',
+    text: 'Fordern Sie jetzt den Brief mit Ihrem Code an.',
+  },
+};
+
 /** The last result, and refusals whose form is gone. */
 function Announcement({
   loaderData,
@@ -173,25 +188,14 @@ function Announcement({
       </Notice>
     );
   }
-  if (given) return null;
-  if (state.isActivated) {
-    return (
-      <Notice tone="success" role="status" title="Ihr Konto ist aktiviert">
-        <p>Wir richten es gerade ein. Bitte laden Sie diese Seite in einer Minute neu.</p>
-      </Notice>
-    );
-  }
-  if (hasRequested) {
-    return (
-      <Notice tone="success" role="status" title="Ihr Brief ist angefordert">
-        <p>Sobald er da ist, geben Sie den Code hier ein. Mit ihm gilt ein älterer Code nicht mehr.</p>
-      </Notice>
-    );
-  }
-  if (!hasNamed) return null;
+  const words =
+    (state.isActivated && doneWords.activated) ||
+    (hasRequested && doneWords.requested) ||
+    (hasNamed && doneWords.named);
+  if (given || !words) return null;
   return (
-    <Notice tone="success" role="status" title="Danke, Ihre Angaben sind notiert">
-      <p>Fordern Sie jetzt den Brief mit Ihrem Code an.</p>
+    <Notice tone="success" role="status" title={words.title}>
+      <p>{words.text}</p>
     </Notice>
   );
 }

@@ -46,31 +46,28 @@ export async function addActivity(tx: Db | Tx, activity: NewActivity): Promise<v
     .execute();
 }
 
+function countOfUnread(db: Db, policyholderId: string) {
+  return db
+    .selectFrom('activities')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('policyholder_id', '=', policyholderId)
+    .where('is_unread', '=', true);
+}
+
 /**
  * How many documents a policyholder has not read, letters of his claims among them.
  * @param contractId only those about this contract
  */
 export async function countUnread(db: Db, policyholderId: string, contractId?: string): Promise<number> {
-  let query = db
-    .selectFrom('activities')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('policyholder_id', '=', policyholderId)
-    .where('is_unread', '=', true);
-  if (contractId) query = query.where('contract_id', '=', contractId);
-  const { count } = await query.executeTakeFirstOrThrow();
-  return count;
+  const all = countOfUnread(db, policyholderId);
+  const query = contractId ? all.where('contract_id', '=', contractId) : all;
+  return (await query.executeTakeFirstOrThrow()).count;
 }
 
 /** How many letters of his claims a policyholder has not read. */
 export async function countUnreadLetters(db: Db, policyholderId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('activities')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('policyholder_id', '=', policyholderId)
-    .where('is_unread', '=', true)
-    .where('claim_id', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return count;
+  const query = countOfUnread(db, policyholderId).where('claim_id', 'is not', null);
+  return (await query.executeTakeFirstOrThrow()).count;
 }
 
 /** Deletes the activities of some changes. */

@@ -58,55 +58,38 @@ export function keep(list: KeptList | undefined, page: ActivityPage, isOlder: bo
 }
 
 /** Why the list is empty, and what can be done. */
-function NoActivities({ view: { kind, isUnread } }: { view: ActivityView }) {
+function emptyWords({ kind, isUnread }: ActivityView) {
   if (isUnread) {
-    return (
-      <EmptyState
-        level={2}
-        title="Nichts ist ungelesen"
-        drawing={<Drawing data={letterbox} />}
-        action={
-          <ButtonLink to={addressOf({ kind })} variant="secondary">
-            Gelesenes zeigen
-          </ButtonLink>
-        }
-      >
-        {kind
-          ? `Unter „${kindWords[kind].all}“ wartet nichts Ungelesenes auf Sie.`
-          : 'Kein Dokument wartet auf Sie.'}{' '}
-        Sobald ein neues kommt, sehen Sie seine Zahl am Menü.
-      </EmptyState>
-    );
+    const place = kind
+      ? `Unter „${kindWords[kind].all}“ wartet nichts Ungelesenes auf Sie.`
+      : 'Kein Dokument wartet auf Sie.';
+    const text = `${place} Sobald ein neues kommt, sehen Sie seine Zahl am Menü.`;
+    return { title: 'Nichts ist ungelesen', to: addressOf({ kind }), action: 'Gelesenes zeigen', text };
   }
   if (kind) {
-    return (
-      <EmptyState
-        level={2}
-        title={`Keine ${kindWords[kind].all}`}
-        drawing={<Drawing data={letterbox} />}
-        action={
-          <ButtonLink to={addressOf({})} variant="secondary">
-            Alle Einträge zeigen
-          </ButtonLink>
-        }
-      >
-        In Ihrem Konto gibt es davon noch nichts. Was neu dazukommt, steht dann hier.
-      </EmptyState>
-    );
+    const text = 'In Ihrem Konto gibt es davon noch nichts. Was neu dazukommt, steht dann hier.';
+    const title = `Keine ${kindWords[kind].all}`;
+    return { title, to: addressOf({}), action: 'Alle Einträge zeigen', text };
   }
+  const text =
+    'Sobald wir Ihnen schreiben, Sie etwas ändern oder einen Schaden melden, steht es hier mit Datum. Auch die Notizen zu Ihren Anrufen finden Sie dann an dieser Stelle.';
+  return { title: 'Noch ist nichts geschehen', to: '/account/vertraege', action: 'Vertrag ansehen', text };
+}
+
+function NoActivities({ view }: { view: ActivityView }) {
+  const { title, to, action, text } = emptyWords(view);
   return (
     <EmptyState
       level={2}
-      title="Noch ist nichts geschehen"
+      title={title}
       drawing={<Drawing data={letterbox} />}
       action={
-        <ButtonLink to="/account/vertraege" variant="secondary">
-          Vertrag ansehen
+        <ButtonLink to={to} variant="secondary">
+          {action}
         </ButtonLink>
       }
     >
-      Sobald wir Ihnen schreiben, Sie etwas ändern oder einen Schaden melden, steht es hier mit Datum. Auch
-      die Notizen zu Ihren Anrufen finden Sie dann an dieser Stelle.
+      {text}
     </EmptyState>
   );
 }

@@ -9,28 +9,18 @@ export type NamedSoFar = { isCompany: boolean; oldName: string };
 
 type Asked = Omit<NameChange, 'filenames'>;
 
-function companyProblems({ newCompanyName, reason }: Asked): FieldProblem[] {
-  const problems: FieldProblem[] = [];
-  if (newCompanyName === '') {
-    problems.push({ field: 'newCompanyName', message: 'Bitte geben Sie den neuen Namen der Firma ein.' });
-  }
-  if (reason !== 'other') {
-    problems.push({ field: 'reason', message: 'Für eine Firma gilt der Grund „Anderer Grund“.' });
-  }
-  return problems;
-}
-
-function personProblems({ newGivenName, newName }: Asked): FieldProblem[] {
-  const problems: FieldProblem[] = [];
-  if (newGivenName === '') {
-    const message = 'Bitte geben Sie den Vornamen ein, auch wenn er gleich bleibt.';
-    problems.push({ field: 'newGivenName', message });
-  }
-  if (newName === '') {
-    const message = 'Bitte geben Sie den Nachnamen ein, auch wenn er gleich bleibt.';
-    problems.push({ field: 'newName', message });
-  }
-  return problems;
+function missingNames({ newCompanyName, newGivenName, newName, reason }: Asked, isCompany: boolean) {
+  const company: Array<[boolean, FieldProblem['field'], string]> = [
+    [newCompanyName === '', 'newCompanyName', 'Bitte geben Sie den neuen Namen der Firma ein.'],
+    [reason !== 'other', 'reason', 'Für eine Firma gilt der Grund „Anderer Grund“.'],
+  ];
+  const person: typeof company = [
+    [newGivenName === '', 'newGivenName', 'Bitte geben Sie den Vornamen ein, auch wenn er gleich bleibt.'],
+    [newName === '', 'newName', 'Bitte geben Sie den Nachnamen ein, auch wenn er gleich bleibt.'],
+  ];
+  return (isCompany ? company : person).flatMap(([isWrong, field, message]) =>
+    isWrong ? [{ field, message }] : [],
+  );
 }
 
 /** The name that is asked for, as it stands on a letter. */
@@ -40,7 +30,7 @@ export function askedName({ newGivenName, newName, newCompanyName }: Asked, isCo
 
 /** What is missing in the name that is asked for, or that it is the old one. */
 export function nameProblems(asked: Asked, { isCompany, oldName }: NamedSoFar): FieldProblem[] {
-  const problems = isCompany ? companyProblems(asked) : personProblems(asked);
+  const problems = missingNames(asked, isCompany);
   if (problems.length > 0 || askedName(asked, isCompany) !== oldName) return problems;
   const field = isCompany ? 'newCompanyName' : 'newName';
   return [{ field, message: 'Das ist der Name, den wir schon haben. Bitte geben Sie den neuen ein.' }];

@@ -47,10 +47,6 @@ const askedSchema = z.object({
   filenames: z.array(z.string()),
 });
 
-function fieldProblem(field: string, message: string): Problem {
-  return new Problem('validation_failed', { errors: [{ field, message }] });
-}
-
 async function namesOf(db: Db, policyholderId: string) {
   const row = await policyholderOf(db, policyholderId);
   if (!row) throw new Problem('not_found');
@@ -102,10 +98,8 @@ async function proofsOf(
   for (const filename of filenames) {
     const upload = takeNamed(byName, filename);
     if (!upload) {
-      throw fieldProblem(
-        'filenames',
-        `„${filename}“ ist nicht bei uns angekommen. Bitte laden Sie die Datei noch einmal hoch.`,
-      );
+      const message = `„${filename}“ ist nicht bei uns angekommen. Bitte laden Sie die Datei noch einmal hoch.`;
+      throw new Problem('validation_failed', { errors: [{ field: 'filenames', message }] });
     }
     proofs.push(await inspectUpload(services, upload));
   }

@@ -1,20 +1,10 @@
-import type { Selectable } from 'kysely';
 import type { Db } from '#src/database/database.ts';
-import type { CheckTable, OrderTable } from '#src/database/tables.ts';
 import type { CaseSource, SourceCase, SourceCaseDetail } from '#src/features/account/cases/public.server.ts';
 import { orderIdsOfCustomer, orders, resultPath } from '#src/features/services/order/public.server.ts';
 import { berlinDay, formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
 import { checkKindOf } from './check-kind.ts';
-
-type CheckRow = {
-  check: Pick<
-    Selectable<CheckTable>,
-    'id' | 'status' | 'failure_code' | 'failure_text' | 'finished_at' | 'delete_at' | 'deleted_at'
-  >;
-  order: Selectable<OrderTable>;
-};
 
 /** Before the payment nothing is ordered, and what was never paid is no case; what was free can be cancelled. */
 const shown = ['paid', 'fulfilled', 'refunded', 'cancelled'] as const;
@@ -42,52 +32,34 @@ function ownChecks(db: Db, customer: SignedIn) {
 
 type OwnCheck = Awaited<ReturnType<ReturnType<typeof ownChecks>['executeTakeFirstOrThrow']>>;
 
-function split(row: OwnCheck): CheckRow {
-  const { check_id, check_status, failure_code, failure_text, finished_at, delete_at, deleted_at, ...order } =
-    row;
-  return {
-    order,
-    check: {
-      id: check_id,
-      status: check_status,
-      failure_code,
-      failure_text,
-      finished_at,
-      delete_at,
-      deleted_at,
-    },
-  };
+function statusOf(row: OwnCheck): SourceCase['status'] {
+  if (row.status === 'refunded') return { tone: 'closed', word: 'Geld zurückgezahlt' };
+  if (row.failure_code === 'withdrawn') return { tone: 'closed', word: 'Widerrufen' };
+  if (row.check_status === 'failed') return { tone: 'failed', word: 'Nicht möglich' };
+  if (row.deleted_at) return { tone: 'closed', word: 'Ergebnis gelöscht' };
+  if (row.check_status === 'finished') return { tone: 'done', word: 'Ergebnis da' };
+  return { tone: 'now', word: row.check_status === 'waiting' ? 'Wartet' : 'Wird geprüft' };
 }
 
-function statusOf({ check, order }: CheckRow): SourceCase['status'] {
-  if (order.status === 'refunded') return { tone: 'closed', word: 'Geld zurückgezahlt' };
-  if (check.failure_code === 'withdrawn') return { tone: 'closed', word: 'Widerrufen' };
-  if (check.status === 'failed') return { tone: 'failed', word: 'Nicht möglich' };
-  if (check.deleted_at) return { tone: 'closed', word: 'Ergebnis gelöscht' };
-  if (check.status === 'finished') return { tone: 'done', word: 'Ergebnis da' };
-  return { tone: 'now', word: check.status === 'waiting' ? 'Wartet' : 'Wird geprüft' };
-}
-
-function nextStep({ check, order }: CheckRow): string {
-  if (order.status === 'refunded') return 'Das Geld ist zurückgezahlt. Sie müssen nichts weiter tun.';
-  if (check.status === 'failed') return check.failure_text ?? 'Die Prüfung war nicht möglich.';
-  if (check.deleted_at) return 'Datei und Ergebnis sind gelöscht.';
-  if (check.status === 'finished') {
-    return `Lesen Sie das Ergebnis. Wir löschen es am ${formatDate(check.delete_at)}.`;
+function nextStep(row: OwnCheck): string {
+  if (row.status === 'refunded') return 'Das Geld ist zurückgezahlt. Sie müssen nichts weiter tun.';
+  if (row.check_status === 'failed') return row.failure_text ?? 'Die Prüfung war nicht möglich.';
+  if (row.deleted_at) return 'Datei und Ergebnis sind gelöscht.';
+  if (row.check_status === 'finished') {
+    return `Lesen Sie das Ergebnis. Wir löschen es am ${formatDate(row.delete_at)}.`;
   }
-  return `${checkKindOf(order.service_key).words.running} Das Ergebnis kommt per E-Mail.`;
+  return `${checkKindOf(row.service_key).words.running} Das Ergebnis kommt per E-Mail.`;
 }
 
-function stepsOf(row: CheckRow): SourceCase['steps'] {
-  const { check, order } = row;
-  const { description, words } = checkKindOf(order.service_key);
+function stepsOf(row: OwnCheck): SourceCase['steps'] {
+  const { description, words } = checkKindOf(row.service_key);
   const ordered = {
-    date: berlinDay(new Date(order.paid_at ?? order.created_at)),
-    title: order.price_kind === 'free' ? 'Bestellt' : 'Bestellt und bezahlt',
-    detail: `Bestellung ${order.number}.`,
+    date: berlinDay(new Date(row.paid_at ?? row.created_at)),
+    title: row.price_kind === 'free' ? 'Bestellt' : 'Bestellt und bezahlt',
+    detail: `Bestellung ${row.number}.`,
     state: 'past',
   } as const;
-  if (order.status === 'refunded') {
+  if (row.status === 'refunded') {
     const detail = 'Der volle Betrag ging auf dem Weg Ihrer Zahlung zurück.';
     return [ordered, { date: null, title: 'Geld zurückgezahlt', detail, state: 'past' }];
   }
@@ -99,45 +71,43 @@ function stepsOf(row: CheckRow): SourceCase['steps'] {
       { date: null, title: 'Ergebnis', detail: description.delivery, state: 'next' },
     ];
   }
-  const date = check.finished_at ? berlinDay(new Date(check.finished_at)) : null;
-  if (check.status === 'failed') {
-    const isWithdrawn = check.failure_code === 'withdrawn';
+  const date = row.finished_at ? berlinDay(new Date(row.finished_at)) : null;
+  if (row.check_status === 'failed') {
+    const isWithdrawn = row.failure_code === 'withdrawn';
     const title = isWithdrawn ? 'Widerrufen' : 'Nicht möglich';
     return [ordered, { date, title, detail: nextStep(row), state: isWithdrawn ? 'past' : 'failed' }];
   }
   const result = { date, title: 'Ergebnis da', detail: words.holds };
-  if (!check.deleted_at) return [ordered, { ...result, state: 'now' }];
-  const deletedOn = berlinDay(new Date(check.deleted_at));
+  if (!row.deleted_at) return [ordered, { ...result, state: 'now' }];
+  const deletedOn = berlinDay(new Date(row.deleted_at));
   const gone = { date: deletedOn, title: 'Gelöscht', detail: 'Datei und Ergebnis sind gelöscht.' };
   return [ordered, { ...result, state: 'past' }, { ...gone, state: 'past' }];
 }
 
-function caseOf(row: CheckRow): SourceCase {
-  const { check, order } = row;
+function caseOf(row: OwnCheck): SourceCase {
   return {
-    id: check.id,
-    title: checkKindOf(order.service_key).description.title,
-    reference: order.number,
+    id: row.check_id,
+    title: checkKindOf(row.service_key).description.title,
+    reference: row.number,
     status: statusOf(row),
-    openedAt: order.created_at,
-    updatedAt: check.deleted_at ?? check.finished_at ?? order.paid_at ?? order.created_at,
+    openedAt: row.created_at,
+    updatedAt: row.deleted_at ?? row.finished_at ?? row.paid_at ?? row.created_at,
     promisedOn: null,
     nextStep: nextStep(row),
     // His account opens it: a signature would go on opening it after his session has ended.
-    href: resultPath(order),
+    href: resultPath(row),
     steps: stepsOf(row),
   };
 }
 
-function detailOf(row: CheckRow): SourceCaseDetail {
-  const { order, check } = row;
+function detailOf(row: OwnCheck): SourceCaseDetail {
   return {
     ...caseOf(row),
     rows: [
-      { label: 'Bestellung', value: order.number },
-      { label: 'Bestellt am', value: formatDateTime(order.created_at) },
-      { label: 'Preis', value: order.amount_cents === 0 ? 'kostenfrei' : formatCents(order.amount_cents) },
-      ...(check.deleted_at ? [] : [{ label: 'Wird gelöscht am', value: formatDate(check.delete_at) }]),
+      { label: 'Bestellung', value: row.number },
+      { label: 'Bestellt am', value: formatDateTime(row.created_at) },
+      { label: 'Preis', value: row.amount_cents === 0 ? 'kostenfrei' : formatCents(row.amount_cents) },
+      ...(row.deleted_at ? [] : [{ label: 'Wird gelöscht am', value: formatDate(row.delete_at) }]),
     ],
   };
 }
@@ -163,10 +133,10 @@ export const checkCases: CaseSource = {
         eb(refTuple('purchase.created_at', 'checks.id'), '<', tuple(cursor.key, cursor.id)),
       );
     }
-    return (await query.execute()).map((row) => caseOf(split(row)));
+    return (await query.execute()).map(caseOf);
   },
   async read(services, customer, id) {
     const row = await ownChecks(services.db, customer).where('checks.id', '=', id).executeTakeFirst();
-    return row ? detailOf(split(row)) : undefined;
+    return row ? detailOf(row) : undefined;
   },
 };

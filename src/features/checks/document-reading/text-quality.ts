@@ -55,15 +55,7 @@ export function showsMore(ownText: string, recognised: string): boolean {
 
 const watermarks = new Set([
   '',
-  'entwurf',
-  'muster',
-  'kopie',
-  'vertraulich',
-  'draft',
-  'copy',
-  'confidential',
-  'sample',
-  'original',
+  ...'entwurf muster kopie vertraulich draft copy confidential sample original'.split(' '),
 ]);
 
 /** Whether a text is one of the words that are printed across a page and say nothing of what stands there, or none at all. */
