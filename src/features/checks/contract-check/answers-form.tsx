@@ -44,7 +44,7 @@ const messages = {
   land: 'Bitte wählen Sie ein Bundesland aus der Liste.',
 } as const;
 
-/** Reads the form: empty fields are no answers. @param now decides which century two digits of a year mean */
+/** Reads the form; empty fields are no answers. @param now decides the century of a year with two digits */
 export function readAnswers(
   values: AnswerValues,
   now: Date,
@@ -74,14 +74,14 @@ type FormProps = {
   posted: { values: AnswerValues; problems: FieldProblem[] } | undefined;
 };
 
-/** Whether something could be worked out if the customer said what the contract does not. */
+/** Whether answers of the customer would make further values computable. */
 function hasGaps({ frame, figures }: ContractGrading): boolean {
   const known = new Set(frame.filter(({ source }) => source === 'text').map(({ key }) => key));
   const isOpen = figures.hourlyWage.state === 'open' || figures.leave.state === 'open';
   return isOpen || !known.has('pay') || !known.has('hours') || !known.has('begin');
 }
 
-/** What the contract leaves open, as its employee knows it; what the text says counts first. */
+/** Answers of the employee for values that the contract leaves open. The text of the contract has priority. */
 export function AnswersForm({ check, grading, posted }: FormProps) {
   const navigation = useNavigation();
   const values = posted?.values ?? valuesOfAnswers(check.answers);

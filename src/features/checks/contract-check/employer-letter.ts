@@ -4,7 +4,7 @@ import type { Order } from '#src/features/services/order/public.server.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { missingTerms } from './result-rows.ts';
 
-/** What is worth talking about: certain faults only, so that the letter says nothing that is in doubt. */
+/** Clauses for the letter: only certain faults, so that the letter says nothing doubtful. */
 function clausesToRaise({ clauses }: Pick<ContractGrading, 'clauses'>): Clause[] {
   return clauses.filter(({ state, certainty }) => state === 'red' && certainty === 'sicher');
 }
@@ -16,7 +16,7 @@ function frameText(
   return frame.find((item) => item.key === key)?.text;
 }
 
-/** Rules on numbers are to be brought up to the law; all others can go. */
+/** Rules about numbers should be changed to the legal value; all others can be deleted. */
 const ofNumbers: ReadonlySet<Clause['id']> = new Set([
   'C01',
   'C04',
@@ -27,7 +27,7 @@ const ofNumbers: ReadonlySet<Clause['id']> = new Set([
   'C19',
   'C43',
 ]);
-/** A quote only has to be found again in the contract. */
+/** A quote only needs to be found in the contract. */
 const longestQuote = 260;
 
 function shortQuote({ quote }: Clause): string {
@@ -40,7 +40,7 @@ function shortQuote({ quote }: Clause): string {
   return `${line.slice(0, blank > 0 ? blank : longestQuote).toWellFormed()} …`;
 }
 
-/** The contract's own words and where they stand, so that the employer need not know our headings. */
+/** The contract's own words and their place, because the employer does not know our headings. */
 function clauseRequest(clauses: readonly [Clause, ...Clause[]]): { text: string } {
   const [first] = clauses;
   const where = first.section === null ? 'In meinem Vertrag' : `Unter ${first.section} meines Vertrags`;
@@ -89,8 +89,8 @@ function subjectOf(grading: ContractGrading): string {
 }
 
 /**
- * A friendly letter to the employer: what has to be put in writing, and what to talk about. Names come from the
- * contract, else from who ordered; what nobody knows stays in brackets.
+ * A friendly letter to the employer: missing written terms, and clauses to talk about. Names come from the
+ * contract, otherwise from the order; unknown ones stay in brackets.
  */
 export function letterToEmployer(
   grading: ContractGrading,

@@ -33,7 +33,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   return loadResult(context, url, params.id, words);
 }
 
-/** „Ergänzen“ works the result out anew; the other form deletes it. */
+/** „Ergänzen“ grades again with the answers; the other form deletes the result. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get('absicht') !== 'ergaenzen') return deleteResult(context, params.id, words);

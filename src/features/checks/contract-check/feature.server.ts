@@ -5,7 +5,7 @@ import { letterToEmployer } from './employer-letter.ts';
 import { contractCheckOffer } from './offer.ts';
 import { resultPdf } from './result-pdf.ts';
 
-/** What an order of the contract check means. */
+/** The service of an order of the contract check. */
 function registerContractCheck(): void {
   registerCheck({
     serviceKey: contractCheckOffer.serviceKey,

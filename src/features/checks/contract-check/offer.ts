@@ -2,7 +2,7 @@ import type { OrderFlow } from '#src/features/services/order-flow/public.ts';
 
 const path = '/arbeitsrecht/arbeitsvertrags-pruefung';
 
-/** What is ordered: words and limits that page and mail share. It has no price: it is for the insured. */
+/** Words and limits of the service for page and mail. It has no price, because it is for insured customers only. */
 export const contractCheckOffer = {
   path,
   serviceKey: 'employment_contract_check',

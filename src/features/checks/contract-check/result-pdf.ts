@@ -9,7 +9,7 @@ import { printedQuote } from '#src/lib/beginning.ts';
 import type { PdfContent } from '#src/lib/pdf.ts';
 import { figureRows, missingTerms, notRatedWords, worstFirst } from './result-rows.ts';
 
-/** What applies instead of a clause that is wrong or in doubt; a usual one may have a word of advice, or none. */
+/** The rule that applies instead of a wrong or doubtful clause. A usual clause may have advice, or nothing. */
 function adviceOf({ state, instead }: Clause): string[] {
   return state === 'green' ? [instead] : [`Stattdessen: ${instead}`];
 }
@@ -31,7 +31,7 @@ function clauseEntry(clause: Clause, index: number): PdfContent {
 
 const spaced = (text: string, bold = false): PdfContent => ({ text, bold, margin: [0, 6, 0, 0] });
 
-/** What was not checked: the clauses with their words, then the sections no rule is written for. */
+/** The parts that were not checked: clauses with their words, then sections without a rule. */
 function notRatedEntries(grading: ContractGrading): PdfContent[] {
   const { intro, clauses, sections, unread } = notRatedWords(grading);
   return [
@@ -54,7 +54,7 @@ function notRatedEntries(grading: ContractGrading): PdfContent[] {
   ];
 }
 
-/** The whole result as PDF: what the result page says, to be kept. */
+/** The whole result as PDF, with the content of the result page. */
 export function resultPdf(grading: ContractGrading, author: string): Promise<Uint8Array> {
   const { word, sentence } = grading.overall;
   const missing = pdfNotes(missingTerms(grading));

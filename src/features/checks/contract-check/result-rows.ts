@@ -9,14 +9,14 @@ import type {
 
 const gravity: Record<ClauseState, number> = { red: 0, yellow: 1, green: 2 };
 
-/** What is wrong comes first, each kind in the order of the contract. */
+/** Wrong clauses first; within each state in the order of the contract. */
 export function worstFirst(clauses: readonly Clause[]): Clause[] {
   return clauses.toSorted(
     (one, other) => gravity[one.state] - gravity[other.state] || one.number - other.number,
   );
 }
 
-/** What the employer has to add in writing (§ 2 Abs. 1 NachwG). */
+/** Terms that the employer must add in writing (§ 2 Abs. 1 NachwG). */
 export function missingTerms({ writtenTerms }: Pick<ContractGrading, 'writtenTerms'>): WrittenTerm[] {
   return writtenTerms.filter(({ status }) => status === 'missing' || status === 'partly');
 }
@@ -39,7 +39,7 @@ const sides = {
 } as const;
 const phases = { probation: 'in der Probezeit', after: 'nach der Probezeit' } as const;
 
-/** Everything that was worked out, in the order of the page. */
+/** All computed values in the order of the page. */
 export function figureRows({ figures }: Pick<ContractGrading, 'figures'>): FigureRow[] {
   const { hourlyWage, leave, notice } = figures;
   return [
@@ -57,7 +57,7 @@ export type NotRatedWords = {
   intro: string;
   clauses: ReadonlyArray<{ title: string; quote: string; section: string | null }>;
   sections: readonly string[];
-  /** What stands in the document and was not read. */
+  /** Content of the document that was not read. */
   unread: readonly string[];
 };
 
@@ -81,7 +81,7 @@ const unreadWords: Readonly<Record<UnreadKind, string>> = {
     'Wörter mit Buchstaben einer anderen Schrift, zum Beispiel der griechischen oder kyrillischen.',
 };
 
-/** What was not checked, in the words that page and PDF share. */
+/** Words for unchecked parts, for page and PDF. */
 export function notRatedWords({ notRated }: Pick<ContractGrading, 'notRated'>): NotRatedWords {
   if (notRated === null) return { intro: beforeProofs, clauses: [], sections: [], unread: [] };
   const clauses = notRated.clauses.map(({ title, section, quote }) => ({

@@ -28,7 +28,7 @@ const worse = (one: MarkTone, other: MarkTone) =>
 
 type ContractMarks = {
   marks: TextMark[];
-  /** The number at which the text shows a clause: several can share a sentence. */
+  /** The number of a clause's mark in the text; several clauses can share a sentence. */
   numberOf: ReadonlyMap<number, number>;
 };
 
@@ -41,7 +41,7 @@ function merged(mark: TextMark, { title, reason, state }: Clause): TextMark {
   };
 }
 
-/** The quoted sentences as marks on the text. A sentence within another one is a part of that mark. */
+/** Marks for the quoted sentences. A sentence within another one is part of that mark. */
 function contractMarks({ clauses }: Pick<ContractGrading, 'clauses'>): ContractMarks {
   const marks: TextMark[] = [];
   const numberOf = new Map<number, number>();
@@ -60,7 +60,7 @@ function contractMarks({ clauses }: Pick<ContractGrading, 'clauses'>): ContractM
   return { marks, numberOf };
 }
 
-/** A point, a ring or a diamond beside the word, so that nobody needs the colour. */
+/** A point, a ring or a diamond beside the word, so that the meaning does not depend on colour. */
 const stateTones: Record<ClauseState | FigureState, StateTone> = {
   red: 'failed',
   yellow: 'now',
@@ -100,7 +100,7 @@ function ClauseList({
   );
 }
 
-/** What was worked out, with its arithmetic. */
+/** The computed values with their arithmetic. */
 function FigureList({ grading }: { grading: ContractGrading }) {
   const { fixedTerm } = grading.figures;
   return (
@@ -127,7 +127,7 @@ function FigureList({ grading }: { grading: ContractGrading }) {
   );
 }
 
-/** Which of the fifteen items are missing; the others as a list to unfold. */
+/** The missing items of the fifteen; the others in a folded list. */
 function MissingTerms({ grading }: { grading: ContractGrading }) {
   const missing = missingTerms(grading);
   const others = grading.writtenTerms.filter(({ status }) => status === 'present' || status === 'not-needed');
@@ -166,7 +166,7 @@ const notUnderstood = 'Diese Regelung haben wir erkannt, aber nicht sicher verst
 const beside =
   'Diese Regelung haben wir erkannt. Ob eine Stelle, die wir nicht lesen konnten, sie ändert, wissen wir nicht.';
 
-/** What nobody should take for checked: clauses that were not understood for certain, and sections without a rule. */
+/** Unchecked parts: clauses that were not understood with certainty, and sections without a rule. */
 export function NotRated({ clauses, sections, unread }: Omit<NotRatedWords, 'intro'>) {
   return (
     <div className="stack">
@@ -243,7 +243,7 @@ function Headline({ check, grading, providerName }: Omit<ViewProps, 'posted'>) {
 
 const markWords = { good: 'üblich', medium: 'bitte klären', weak: 'wahrscheinlich unwirksam' } as const;
 
-/** The whole result: what stands out, what was worked out, what is missing, the marked text, and what to do next. */
+/** The whole result: remarkable clauses, computed values, missing items, the marked text and next steps. */
 export function ResultView({ check, grading, providerName, posted }: ViewProps) {
   const clauses = worstFirst(grading.clauses);
   const { marks, numberOf } = contractMarks(grading);

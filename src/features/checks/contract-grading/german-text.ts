@@ -1,6 +1,6 @@
 import { keepTogether } from '#src/lib/legal-references.ts';
 
-/** A text as it is shown: references to statutes, amounts and percentages do not break at the end of a line. */
+/** A text for display: references to statutes, amounts and percentages are not broken at the end of a line. */
 export function germanText(text: string): string {
   return keepTogether(text).replace(/(\d) (?=€|%|Prozent\b|Uhr\b)/g, '$1\u00A0');
 }

@@ -23,15 +23,16 @@ import { germanDay } from './reading/dates.ts';
 import { firstSteps, hints, overall } from './summary.ts';
 import { noteOnWrittenTerms, writtenTerms } from './written-terms/written-terms.ts';
 
-/** Text beyond this is not read: the longest contracts have a third of it. */
+/** Longest text that is read; the longest contracts have a third of it. */
 const longestText = 150_000;
 
 /**
  * Checks one German employment contract by rules, or says why the text is not one.
  * @param text full text of the document as extracted; offsets in the result refer to exactly this string
  * @param options.today ISO date of the check: it chooses minimum wage and dated rules
- * @param options.unread what the text of the document lacks, though it stands there: nothing is green then
- * @param options.monthlyGrossCents, weeklyHours, start, state what the customer adds where the text lacks it
+ * @param options.unread content of the document that is missing in the text; then nothing is green
+ * @param options.monthlyGrossCents, weeklyHours, start, state the customer's answers for values that the text does
+ * not have
  * @returns plain JSON; never throws for any text. Source: project facts part B, state 2026-11-20.
  */
 export function gradeContract(text: string, options: Options): ContractOutcome {
@@ -42,7 +43,7 @@ export function gradeContract(text: string, options: Options): ContractOutcome {
   return { kind: 'graded', grading: toGrading(readFacts(read, { ...options, unread })) };
 }
 
-/** Letters that look like ours and are none: no word made of them is known, and a sentence of them has no topic. */
+/** Letters of other scripts that look like ours: words and topics are not recognised in them. */
 const foreignLetter = /(?=\p{L})[^\p{Script=Latin}µ]/u;
 
 function unreadIn(text: string, { unread = [] }: Options): UnreadKind[] {
@@ -82,7 +83,7 @@ function toGrading(contract: Contract): ContractGrading {
   };
 }
 
-/** A figure is no greener than the clause it was read from: where that is not understood, only the sum is right. */
+/** A figure is green only if its clause is: if that was not understood, only the arithmetic is right. */
 function onlyArithmetic<T extends { state: FigureState; word: string; note: string }>(
   figure: T,
   inDoubt: boolean,

@@ -88,7 +88,7 @@ const quoteSchema = z.object({
   end: z.number().int().nonnegative(),
 });
 
-/** A value of the contract; `quote` is null where the customer named it. */
+/** A value of the contract; `quote` is null if the customer named it. */
 const frameItemSchema = z.object({
   key: z.enum(frameKeys),
   label: z.string(),
@@ -111,24 +111,24 @@ const clauseSchema = quoteSchema.extend({
   /** From the top of the document. */
   number: z.number().int().positive(),
   id: clauseIdSchema,
-  /** Which of the rule's outcomes it is, e.g. `no-cap`. */
+  /** Key of the rule's outcome, e.g. `no-cap`. */
   outcome: z.string(),
-  /** Where it stands: „§ 12 Ausschlussfrist“, „Nr. 7“; null in a text without sections. */
+  /** Its section: „§ 12 Ausschlussfrist“, „Nr. 7“; null in a text without sections. */
   section: z.string().nullable().default(null),
   title: z.string(),
   state: stateSchema,
-  /** The state in words, for whoever sees no colour. */
+  /** The state in words, so that it does not depend on colour. */
   word: z.string(),
   certainty: certaintySchema,
   reason: z.string(),
   instead: z.string(),
   statutes: z.array(z.string()),
   cases: z.array(caseSchema),
-  /** Day since which the rule holds, where it has one. */
+  /** First day of the rule, if it has one. */
   validFrom: z.iso.date().nullable(),
 });
 
-/** A clause that a rule recognised and could not rate: its wording is not understood for certain. */
+/** A clause that was recognised but not rated, because its wording was not understood with certainty. */
 const unratedClauseSchema = quoteSchema.extend({
   id: clauseIdSchema,
   title: z.string(),
@@ -136,8 +136,9 @@ const unratedClauseSchema = quoteSchema.extend({
 });
 
 /**
- * What stands in a document and was not read, by its kind: text in formulas, in drawings, in pictures, turned, on stamps, in remarks, in
- * form fields, behind the longest text, and letters of another script. Anything may stand there, so nothing of such a document is green.
+ * Kinds of content that was not read: text in formulas, drawings, pictures, stamps, remarks and form fields,
+ * turned text, text beyond the limit, and letters of another script. It may say anything, so nothing of such a
+ * document is green.
  */
 const unreadKinds = [
   'formula',
@@ -166,7 +167,7 @@ const writtenTermSchema = z.object({
   quote: quoteSchema.nullable(),
 });
 
-/** `open` is a value that cannot be worked out from what is known. */
+/** `open`: the value cannot be computed from the known facts. */
 export const figureStateSchema = z.enum(['red', 'yellow', 'green', 'open']);
 const figureSchema = z.object({
   state: figureStateSchema,
@@ -196,11 +197,11 @@ const leaveDaysSchema = figureSchema.extend({
 const noticePeriodSchema = figureSchema.extend({
   side: z.enum(['employee', 'employer', 'both']),
   phase: z.enum(['probation', 'after']),
-  /** What the contract says, in words; null where it says nothing. */
+  /** The rule of the contract in words; null if it has none. */
   contract: z.string().nullable(),
-  /** What the law asks at least. */
+  /** The minimum of the law. */
   statute: z.string(),
-  /** What applies in the end. */
+  /** The rule that applies in the end. */
   applies: z.string(),
 });
 
@@ -225,7 +226,10 @@ export const contractGradingSchema = z.object({
   documentType: documentTypeSchema,
   frame: z.array(frameItemSchema),
   overall: z.object({
-    /** `open` where nothing stands out, as no check reads everything; `green` in results of before 25 November 2026. */
+    /**
+     * `open` if nothing was found, because no check reads everything; `green` in results from before 25
+     * November 2026.
+     */
     state: figureStateSchema,
     word: z.string(),
     sentence: z.string(),
@@ -234,23 +238,24 @@ export const contractGradingSchema = z.object({
     green: z.number().int(),
     missing: z.number().int(),
   }),
-  /** The three things to do first, the most important one first. */
+  /** The three most important next steps. */
   firstSteps: z.array(z.string()).length(3),
   clauses: z.array(clauseSchema),
   /**
-   * Null in results of before 25 November 2026: their green clauses had no proof, and nobody counted what was not rated.
+   * Null in results from before 25 November 2026: their green clauses had no proof, and unrated clauses were not
+   * counted.
    */
   notRated: z
     .object({
       clauses: z.array(unratedClauseSchema),
       sections: z.array(z.string()),
-      /** Kinds of what stands in the document and was not read; where there is any, no clause is green. */
+      /** Kinds of content that was not read; if there is any, no clause is green. */
       unread: z.array(unreadKindSchema).default([]),
     })
     .nullable()
     .default(null),
   writtenTerms: z.array(writtenTermSchema).length(15),
-  /** What holds of all missing items together. */
+  /** The sentence about all missing items together. */
   writtenTermsNote: z.string(),
   figures: z.object({
     hourlyWage: hourlyWageSchema,

@@ -144,10 +144,10 @@ const germanSmall =
 const foreignSmall =
   /^(?:the|and|of|to|with|by|for|shall|be|in|his|her|or|is|a|le|la|les|des|du|et|de|un|une|el|los|y|que|il|di|che|na|do|w|z|ve|bir)$/;
 const leastWords = 40;
-/** A contract scores at least this much; a letter that only talks of work does not. */
+/** Least score of a contract; a letter about work stays below. */
 const leastScore = 7;
 
-/** Why a text cannot be checked as an employment contract, or null when it can. */
+/** Why a text cannot be checked as an employment contract; null if it can. */
 export function refuse(contract: ContractText): Refusal | null {
   const reason = reasonFor(contract);
   return reason === null ? null : { reason, explanation: explanations[reason] };
@@ -182,8 +182,8 @@ function isForeign(words: readonly string[]): boolean {
 }
 
 /**
- * The heading decides between papers that share most of their words: a lease, an apprenticeship or freelance work has
- * other roles, and an employment contract that mentions them in passing does not reach their points.
+ * The heading decides between documents with similar words. A lease, an apprenticeship or freelance work has other
+ * roles; an employment contract that only mentions them does not reach their score.
  */
 function otherPaper(text: string, own: number): ContractRefusal | null {
   const isTitled =

@@ -9,8 +9,8 @@ import { courtCase } from './legal-basis.data.ts';
 type Input = Pick<ContractGrading, 'clauses' | 'writtenTerms' | 'figures'> & { notRated: NotRated };
 
 /**
- * The one sentence on top of the result, with the counts behind it. It is never green: no check reads everything, and
- * a contract in which nothing stands out is not thereby in order.
+ * The sentence at the top of the result, with its counts. It is never green: no check reads everything, and a
+ * contract without findings is not necessarily in order.
  */
 export function overall({ clauses, writtenTerms, figures, notRated }: Input): ContractGrading['overall'] {
   const red = clauses.filter(({ state }) => state === 'red').length;
@@ -104,14 +104,14 @@ const stepFor: Readonly<Record<string, string>> = {
   C43: 'Sprechen Sie die Arbeitszeit an: Mehr als 48 Stunden im Schnitt sind nicht erlaubt.',
   C26: 'Fragen Sie nach einer Freistellung nur bei überwiegendem Interesse.',
 };
-/** Where it is not yet known whether anything is missing, nothing is to be said. */
+/** Says nothing while it is unknown whether items are missing. */
 const stepForDoubt: Readonly<Record<string, string>> = {
   'C11 further-hours':
     'Fragen Sie, ob die weiteren Stunden extra bezahlt werden: Jede Arbeitsstunde muss mindestens den Mindestlohn bringen.',
   'C19 unclear':
     'Klären Sie, an wie vielen Tagen in der Woche Sie arbeiten: Vier Wochen Urlaub müssen es immer sein.',
 };
-/** What to do instead while the first day of work lies ahead: nothing is earned, paid or lost yet. */
+/** Steps before the first day of work: nothing is earned, paid or lost yet. */
 const stepAhead: Readonly<Record<string, string>> = {
   C11: 'Bitten Sie vor dem ersten Arbeitstag um eine Berichtigung des Lohns: Weniger als der Mindestlohn geht nicht.',
   C09: 'Verlassen Sie sich nicht auf die fehlerhafte Ausschlussfrist: Melden Sie Ansprüche später immer sofort in Textform an.',
@@ -125,7 +125,7 @@ const generalSteps = {
 } as const;
 
 /**
- * The three things to do first: worst clauses, missing items, then what is always wise. Never advice not to sign.
+ * The three next steps: worst clauses, missing items, then general advice. Never advice not to sign.
  * @param input.begun whether the first day of work has come
  */
 export function firstSteps({ clauses, writtenTerms, begun }: Input & { begun: boolean }): string[] {
@@ -147,7 +147,7 @@ export function firstSteps({ clauses, writtenTerms, begun }: Input & { begun: bo
 const recording =
   /\bzeiterfass|\b(?:arbeits)?stunden\b[^.]{0,60}\b(?:aufgeschrieben|aufschreib|aufzuschreiben|eingetragen|einzutragen|eintraegt|erfass|aufgezeichnet|notier)|\barbeitszeit\w*[^.]{0,80}(?:aufzeichn|aufgezeichnet|erfass|dokumentier)|\b(?:aufzeichn|erfass|dokumentier)\w*[^.]{0,80}arbeitszeit|\bstundenzettel|\barbeitszeitkonto|\bstechuhr|\bstempel|\btime record|\barbeitszeitnachweis/;
 
-/** What is no fault of the contract but good to know: recording of time, collective agreements. */
+/** Useful information that is no fault of the contract: recording of time, collective agreements. */
 export function hints(contract: Contract): Hint[] {
   return [timeRecording, collectiveAgreement]
     .flatMap((look) => look(contract) ?? [])

@@ -6,11 +6,11 @@ import { formatCents } from '#src/lib/money.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
 import { checkKindOf } from './check-kind.ts';
 
-/** Before the payment nothing is ordered, and what was never paid is no case; what was free can be cancelled. */
+/** An order becomes a case with its payment. A free order can be cancelled. */
 const shown = ['paid', 'fulfilled', 'refunded', 'cancelled'] as const;
 const running = ['waiting', 'processing'] as const;
 
-/** His orders: placed with the address of his account, which he has confirmed, or while he was signed in. */
+/** The customer's orders: placed with the confirmed address of his account, or while signed in. */
 function ownChecks(db: Db, customer: SignedIn) {
   return db
     .selectFrom('checks')
@@ -94,7 +94,7 @@ function caseOf(row: OwnCheck): SourceCase {
     updatedAt: row.deleted_at ?? row.finished_at ?? row.paid_at ?? row.created_at,
     promisedOn: null,
     nextStep: nextStep(row),
-    // His account opens it: a signature would go on opening it after his session has ended.
+    // Opened by the account. A signed link would still work after his session has ended.
     href: resultPath(row),
     steps: stepsOf(row),
   };

@@ -6,22 +6,22 @@ import type { ServiceDescription } from '#src/features/services/order/public.ts'
 import type { Log } from '#src/lib/log.ts';
 import type { CheckedService, ContractAnswers } from './check.schema.ts';
 
-/** What is graded, as it goes into the process. @param today ISO day in Berlin */
+/** The task for the grading process. @param today ISO day in Berlin */
 export type GradingTask = {
   text: string;
   today: string;
   answers: ContractAnswers;
-  /** Kinds of what stands in the document and is not in its text. */
+  /** Kinds of content that is in the document but not in its text. */
   unread: readonly string[];
 };
 
-/** What the program of a check says of a text. */
+/** The answer of a check's program about a text. */
 export type CheckOutcome =
   | { kind: 'graded'; grading: unknown }
-  /** It is something else: a code for programs, a sentence for the customer. */
+  /** The text is something else: a code for programs, a sentence for the customer. */
   | { kind: 'refused'; code: string; text: string };
 
-/** A file made of a result. */
+/** A file that is made from a result. */
 export type CheckFile = {
   type: string;
   name: string;
@@ -29,7 +29,7 @@ export type CheckFile = {
   render(grading: unknown, order: Order, author: string): Promise<Uint8Array>;
 };
 
-/** Everything that differs between the checks of documents; the feature of each registers its own. */
+/** The parts that differ between the checks of documents; the feature of each check registers its own. */
 export type CheckKind = {
   serviceKey: CheckedService;
   description: ServiceDescription;
@@ -40,20 +40,20 @@ export type CheckKind = {
   maxPages: number;
   /** Program that judges a text, from the folder of the project: it answers a `GradingTask` with a `CheckOutcome`. */
   gradingProcess: string;
-  /** What comes back from there. */
+  /** The schema of its answer. */
   gradingSchema: z.ZodType;
-  /** Kinds of what had not been read when a stored result was made; its document may be gone when it is worked out anew. */
+  /** Kinds of content that was not read for a stored result; its document may be deleted when it is graded again. */
   unreadIn?(grading: unknown): readonly string[];
   /** A stored result as its buyer sees it, checked against its schema. */
   shown(grading: unknown, order: Order): unknown;
-  /** What can be downloaded, by the name in the address. */
+  /** Files to download, by the name in the address. */
   files: Readonly<Record<string, CheckFile>>;
   words: {
-    /** Subject and text of the mail that tells of the result. */
+    /** Subject and text of the mail about the result. */
     finished: { subject: string; text: string };
     /** „Wir prüfen Ihr Zeugnis.“ */
     running: string;
-    /** What the result holds, in the list of cases. */
+    /** Summary of the result in the list of cases. */
     holds: string;
   };
 };
@@ -65,14 +65,14 @@ export function registerCheckKind(kind: CheckKind): void {
   kinds.set(kind.serviceKey, kind);
 }
 
-/** @throws when nothing checks documents for the service: such an order cannot have been accepted */
+/** @throws if no check is registered for the service; its orders are not accepted */
 export function checkKindOf(serviceKey: string): CheckKind {
   const kind = kinds.get(serviceKey);
   if (!kind) throw new Error(`Nothing checks documents for ${serviceKey}.`);
   return kind;
 }
 
-/** The longest text that is read takes a fifth of a second; a busy machine may need many times that. */
+/** Time limit of grading. The longest text takes a fifth of a second; a busy machine may need many times that. */
 const limitMs = 20_000;
 
 const notGraded = {
@@ -85,8 +85,8 @@ type Graded = Pick<CheckKind, 'gradingProcess' | 'gradingSchema'>;
 type Turn = { caller: string; waits: boolean; signal?: AbortSignal; log: Log; limitMs?: number };
 
 /**
- * Grades the text of a stranger in a process of its own: what makes a rule slow there makes nobody else wait.
- * @param turn whose text it is, and whether somebody waits for the answer
+ * Grades a foreign text in a process of its own, so that a slow rule does not block others.
+ * @param turn owner of the text, and whether somebody waits for the answer
  * @returns the outcome; a refusal as well where it takes too long, takes too much memory or breaks the program
  * @throws ReadingStopped when the process shuts down meanwhile; LineTooLong when too many texts wait
  */
@@ -103,7 +103,7 @@ export async function gradeInProcess(
     return outcomeSchema.parse(await askInProcess<unknown>(gradingProcess, opener, task, longest));
   } catch (error) {
     if (error instanceof Refused) {
-      // A fault of our rules as a rule, and the customer is told nothing of it.
+      // Usually a fault of our rules; the customer does not see it.
       log.error({ because: error.rule }, 'text not graded');
       return notGraded;
     }

@@ -36,7 +36,7 @@ const referenceCheckSchema = z
   })
   .openapi('ReferenceCheck');
 
-/** What the customer adds where his contract says nothing. */
+/** The customer's answers for values that his contract does not have. */
 export const contractAnswersSchema = z
   .object({
     monthlyGrossCents: z.int().min(1).max(10_000_000).optional().describe('Gross pay for a month in cents'),

@@ -153,7 +153,7 @@ async function describeCheck({ db }: Services, check: Check): Promise<CheckBody>
   });
 }
 
-/** Works a result out anew from the kept text. @throws Problem conflict without a result or answers to take */
+/** Grades the stored text again. @throws Problem conflict without a result, or if the check takes no answers */
 async function gradeAnew(services: Services, check: Check, answers: ContractAnswers): Promise<Check> {
   const kind = checkKindOf(check.service_key);
   const isContract = check.service_key === 'employment_contract_check';

@@ -35,34 +35,34 @@ import {
 } from './checks.store.ts';
 
 /**
- * Reads and judges the document of one check. Its name is older than the second check. A document is given up, and its check
- * refused, well before the time of its run is over.
+ * Reads and grades the document of one check. Its name is from before the second check existed. A check is refused
+ * well before its run would expire.
  */
 export const runCheckJob = defineJob({
   name: 'reference-check-run',
   schema: z.object({ checkId: z.uuid() }),
   timeLimitSeconds: 300,
   retries: 3,
-  // As many as are read at once: none waits for its turn while its time runs.
+  // As many as are read at once, so that no job waits while its time runs.
   parallel: readAtOnce,
 });
 
 const moneyBack = 'Sie bekommen Ihr Geld zurück.';
 const maxBytes = 10 * 1024 * 1024;
 
-/** The file of a check was there when it was ordered; without it there is nothing to do but pay back. */
+/** The file existed when the check was ordered. Without it the price is refunded. */
 const fileGone = {
   code: 'file-gone',
   text: 'Die Datei ist nicht mehr da, weil sie gelöscht wurde. Deshalb konnten wir sie nicht prüfen.',
 };
 
-/** The sentence of the mail: that money comes back only if some was paid. */
+/** The sentence of the mail; it mentions a refund only if a price was paid. */
 async function reasonOf(tx: Tx, check: Check, text: string): Promise<string> {
   const order = await orderById(tx, check.order_id);
   return order?.price_kind === 'free' ? text : `${text} ${moneyBack}`;
 }
 
-/** Ends a check that cannot be done: the reason for the customer, his money back, the file deleted. */
+/** Ends a check that cannot be done: tells the customer the reason, refunds the price and deletes the file. */
 async function refuseCheck(
   services: Services,
   check: Check,
@@ -84,7 +84,10 @@ function finishedMail({ settings }: Services, check: Check) {
   };
 }
 
-/** Writes the result and tells of it, unless check or order have ended meanwhile, as by a withdrawal: then nothing is delivered. */
+/**
+ * Stores the result and sends the mail, unless check or order have ended meanwhile, e.g. by a withdrawal. Then
+ * nothing is delivered.
+ */
 async function deliver(services: Services, check: Check, text: string, grading: unknown): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
     if (!(await lockRunning(tx, check.id))) return;
@@ -98,9 +101,9 @@ async function deliver(services: Services, check: Check, text: string, grading: 
 }
 
 /**
- * Runs one check: reads the file, grades the text, writes the result. It may be interrupted and run again
- * at any point; only the first end counts.
- * @param signal ends what reads and grades
+ * Runs one check: reads the file, grades the text, writes the result. It may be interrupted and repeated at any
+ * point; only the first end counts.
+ * @param signal stops reading and grading
  */
 export async function runCheck(services: Services, checkId: string, signal: AbortSignal): Promise<void> {
   const check = await checkById(services.db, checkId);
@@ -155,16 +158,20 @@ const refundedCheck = {
   text: 'Die Bestellung ist beendet und ihr Preis geht zurück. Deshalb haben wir die Prüfung nicht zu Ende geführt.',
 };
 
-/** Persons take turns: however many checks of one wait, the first one of another comes before all but one of them. */
+/**
+ * Customers take turns: of the waiting checks of one customer, at most one comes before the first check of
+ * another.
+ */
 async function enqueueCheck({ jobs, db }: Services, checkId: string, tx?: Tx): Promise<void> {
   const turn = await turnOfCheck(tx ?? db, checkId);
   await jobs.enqueueInTurn(runCheckJob, { checkId }, turn, tx);
 }
 
-/** Checks that no job remembers, because the process died with the last try of theirs. */
+/** Checks without a job, because the process died during their last try. */
 async function enqueueForgotten(services: Services): Promise<void> {
   const unfinished = await unfinishedChecks(services.db);
-  // Looked for after the checks: what is enqueued meanwhile is among the jobs, what ends meanwhile does nothing once more.
+  // Jobs are read after the checks: a check that is enqueued meanwhile is among the jobs, and a second run of
+  // one that ends meanwhile does nothing.
   const remembered = new Set((await services.jobs.underWay(runCheckJob)).map(({ checkId }) => checkId));
   for (const { id } of unfinished) if (!remembered.has(id)) await enqueueCheck(services, id);
 }
@@ -176,7 +183,10 @@ export async function deleteCheck(services: Services, check: Check): Promise<voi
   await wipeCheck(services, check.id);
 }
 
-/** A check that has no result yet gets none; one that has keeps it, because its delivery may have ended the right to withdraw. */
+/**
+ * An unfinished check gets no result. A finished one keeps its result, because its delivery may have ended the
+ * right of withdrawal.
+ */
 async function withdrawn(services: Services, tx: Tx, { fulfilment_id: id }: Order) {
   if (await failCheck(services, tx, id, withdrawnCheck)) {
     return 'Die Prüfung ist mit dem Widerruf vor dem Ende gestoppt, nichts geliefert.';
@@ -187,13 +197,13 @@ async function withdrawn(services: Services, tx: Tx, { fulfilment_id: id }: Orde
     : undefined;
 }
 
-/** The money goes back: a check that runs ends, and the result of one that is finished is there no longer. */
+/** A refund ends a running check and removes the result of a finished one. */
 async function revoke(services: Services, tx: Tx, { fulfilment_id: id }: Order): Promise<void> {
   const isStopped = await failCheck(services, tx, id, refundedCheck);
   if (!isStopped) await wipeFinished(services, tx, id);
 }
 
-/** What an order of such a check means. */
+/** The service of an order of such a check. */
 function fulfilmentOfCheck(kind: CheckKind): Fulfilment {
   return {
     description: kind.description,
@@ -207,7 +217,7 @@ function fulfilmentOfCheck(kind: CheckKind): Fulfilment {
       return runCheckJob.name;
     },
     abandon: async (all, tx, order, text) => {
-      // The sweep deletes the file, as after any refusal that was cut short.
+      // The sweep deletes the file, as after any interrupted refusal.
       await failCheck(all, tx, order.fulfilment_id, { code: 'unreachable', text });
     },
     withdrawn,

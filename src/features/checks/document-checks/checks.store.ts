@@ -33,10 +33,10 @@ export async function insertCheck(services: Services, tx: Tx, order: Order): Pro
     .execute();
 }
 
-/** So that nobody finds an address by trying all; a process remembers clients no longer than this. */
+/** Salt of the hash, new with each process, so that nobody can find a client's address by trying all of them. */
 const salt = randomToken();
 
-/** Whose turn a check takes: whose file it is, by the client it came from where that is known, and how many of his that have not ended came before it. */
+/** The turn of a check: its owner, by client if known, and the number of his unfinished checks before it. */
 export async function turnOfCheck(db: Db, id: string): Promise<Turn> {
   const { subject, created_at } = await db
     .selectFrom('checks')
@@ -54,16 +54,16 @@ export async function turnOfCheck(db: Db, id: string): Promise<Turn> {
     .where('checks.id', '<>', id)
     .where('checks.created_at', '<=', created_at)
     .executeTakeFirstOrThrow();
-  // The queue keeps what has run for a while, and need not know who it was for.
+  // The queue keeps finished jobs for a while and must not reveal their owners.
   return { of: sha256(`${salt}${client ?? subject}`), place: Number(before) };
 }
 
-/** The check without regard to who asks. Never answer a caller with it unscoped. */
+/** The check without a check of access. Never return it to a caller directly. */
 export function checkById(db: Db, id: string): Promise<Check | undefined> {
   return db.selectFrom('checks').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The check, if the caller may see its order. @param subjects all that he is known as */
+/** The check, if the caller may see its order. @param subjects all subjects of the caller */
 export function checkForSubjects(db: Db, id: string, subjects: string[]): Promise<Check | undefined> {
   return db
     .selectFrom('checks')
@@ -85,7 +85,7 @@ export function latestCheck(db: Db, serviceKey: string, subjects: string[]): Pro
     .executeTakeFirst();
 }
 
-/** Notes how far the check is. A finished one is never set back by a late second run. */
+/** Stores the progress of a check. A late second run never changes a finished one. */
 export async function noteProgress(db: Db, id: string, stage: CheckStage, progress: number): Promise<void> {
   await db
     .updateTable('checks')
@@ -96,7 +96,7 @@ export async function noteProgress(db: Db, id: string, stage: CheckStage, progre
 }
 
 /**
- * Locks a check that has not ended, before its order: whoever ends it waits until the result stands there, or is faster.
+ * Locks an unfinished check, before its order. Another transaction that ends it waits for the result, or is first.
  * @returns whether there is one
  */
 export async function lockRunning(tx: Tx, id: string): Promise<boolean> {
@@ -137,7 +137,7 @@ export function finishCheck(
   return endCheck(services, tx, id, { status: 'finished', stage: 'fertig', progress: 100, text, result });
 }
 
-/** Replaces the result of a finished check after its customer has added something. @returns false when there is none */
+/** Replaces the result of a finished check after answers of the customer. @returns false if there is none */
 export async function replaceResult(
   db: Db,
   id: string,
@@ -170,7 +170,7 @@ const wiping = ({ clock }: Services, db: Db | Tx, id: string) =>
     .where('id', '=', id)
     .where('deleted_at', 'is', null);
 
-/** Removes text and result; what stays is that there was a check and when it was deleted. */
+/** Removes text and result; the row and the day of deletion stay. */
 export async function wipeCheck(services: Services, id: string): Promise<void> {
   await wiping(services, services.db, id).execute();
 }
@@ -208,8 +208,8 @@ export function endedWithFile(db: Db, after?: string): Promise<Array<{ upload_id
 }
 
 /**
- * Checks that should be running: begun, or their confirmation was sent, but without an end. After a crash
- * nothing else remembers them.
+ * Checks that should be running: begun, or with a sent confirmation, but without an end. After a crash only this
+ * finds them.
  */
 export function unfinishedChecks(db: Db): Promise<Array<{ id: string }>> {
   return db

@@ -28,7 +28,10 @@ export function letterPdf(letter: Letter): Promise<Uint8Array> {
   });
 }
 
-/** The letter to the employer as Word file (DOCX), to be changed by its sender. Its writer is loaded with the first. */
+/**
+ * The letter to the employer as Word file (DOCX), which its sender can edit. The library is loaded with the first
+ * letter.
+ */
 async function letterWord(letter: Letter): Promise<Uint8Array> {
   const { wordBytes } = await import('./letter-word.ts');
   return wordBytes(letter);

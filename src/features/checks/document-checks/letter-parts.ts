@@ -10,7 +10,7 @@ export type Letter = {
   closing: string[];
 };
 
-/** The letter in its parts, top to bottom; PDF and Word differ in nothing but their form. */
+/** The parts of the letter from top to bottom, the same for PDF and Word. */
 export type LetterPart =
   | { kind: 'lines' | 'text' | 'subject' | 'place'; text: string }
   | { kind: 'list'; items: string[] };

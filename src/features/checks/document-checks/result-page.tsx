@@ -22,10 +22,10 @@ import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { Form } from '#src/navigation/form.tsx';
 
 const pollMs = 1_000;
-/** After this time the page stops asking and says that the mail will come. */
+/** After this time the page stops polling and says that a mail will come. */
 const patienceMs = 5 * 60_000;
 
-/** Asks once a second how far the check is; the page is rendered anew from the answer. */
+/** Polls the check once a second and renders the page from the answer. */
 function usePolling(slot: UploadSlot, checkId: string) {
   useEffect(() => {
     setProcessing(slot, { checkId, polling: true, timeout: false });
@@ -65,7 +65,7 @@ function CheckProgress({ check, slot }: { check: CheckBody; slot: UploadSlot }) 
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the pages of one check's results are called, and where they lie. */
+/** Words and addresses of the result pages of one check. */
 type ResultWords = {
   service: CheckedService;
   slot: UploadSlot;
@@ -80,7 +80,10 @@ type ResultWords = {
   again: string;
 };
 
-/** A link from a mail: proves the buyer, then leaves the address, so that it is not passed on by accident. */
+/**
+ * Opens the result by the signature of a mail's link, then removes the signature from the address, so that nobody
+ * passes it on by accident.
+ */
 async function openSignedLink(context: Context, words: ResultWords, id: string, signature: string) {
   const opened = await outcome(
     api<DocumentChecksApi>(context).checks[':id'].access.$post({ param: { id }, json: { signature } }),
@@ -89,7 +92,7 @@ async function openSignedLink(context: Context, words: ResultWords, id: string, 
   throw redirect(`${words.path}/ergebnis/${id}`, 303);
 }
 
-/** Not there or not yours: one answer for both, with the way that works for the buyer. */
+/** The same answer for a missing and a foreign check, with the way that works for the buyer. */
 function closed(context: Context, { isLinkDead } = { isLinkDead: false }) {
   const { providerName, supportPhone } = pageRequest(context).shell;
   return data({ check: null, isLinkDead, providerName, supportPhone }, { status: 404 });
@@ -118,14 +121,14 @@ export async function loadResult<Key extends CheckedService>(
   return { check: check.value, isLinkDead: false, providerName, supportPhone };
 }
 
-/** „Jetzt löschen“: file, text and result go at once. */
+/** „Jetzt löschen“ deletes file, text and result at once. */
 export async function deleteResult(context: Context, id: string, words: ResultWords) {
   const call = await outcome(api<DocumentChecksApi>(context).checks[':id'].$delete({ param: { id } }));
   if (!call.ok && call.problem.status !== 404) throw data(call.problem, { status: call.problem.status });
   return redirect(`${words.path}/ergebnis/${id}`, 303);
 }
 
-/** Ended with its contract, and not for what was in its file. */
+/** Whether it ended with its contract and not because of its file. */
 const isStopped = (check: CheckBody | null) =>
   check?.failure?.code === 'withdrawn' || check?.failure?.code === 'refunded';
 
@@ -148,16 +151,16 @@ function headingOf(check: CheckBody | null, words: ResultWords): string {
 type ResultPageProps = {
   words: ResultWords;
   check: CheckBody | null;
-  /** A link from a mail led here and opens nothing. */
+  /** A mail's link led here but is not valid. */
   isLinkDead: boolean;
   supportPhone: string;
-  /** The result itself, where there is one. */
+  /** The result, if there is one. */
   children: ReactNode;
 };
 
-/** The page of a result, whatever became of it. */
+/** The page of a check in any state. */
 export function ResultPage({ words, check, isLinkDead, supportPhone, children }: ResultPageProps) {
-  // The order of this tab is done as soon as its check exists.
+  // The order in this tab is complete when its check exists.
   const orderId = check?.orderId;
   useEffect(() => {
     if (orderId) forgetOrder(orderId);
@@ -235,7 +238,10 @@ function Closed({ words, isLinkDead, supportPhone }: ClosedProps) {
   );
 }
 
-/** What becomes of the price: before the refund is decided, nothing is promised beyond what the withdrawal's receipt says. */
+/**
+ * The sentence about the price. Before the refund is decided, it promises no more than the receipt of the
+ * withdrawal.
+ */
 function moneyWords({ isFree, isRefunded, failure }: CheckBody): string {
   if (isFree) return '';
   if (isRefunded || failure?.code !== 'withdrawn') {
@@ -287,7 +293,10 @@ function Deleted({ check, words }: { check: CheckBody; words: ResultWords }) {
   );
 }
 
-/** What was checked, when and how, and until when it is kept. @param documentType what it turned out to be */
+/**
+ * Facts of the check: document, day, method, and day of deletion. @param documentType the recognised kind of
+ * document
+ */
 export function ResultFacts({ check, providerName, documentType }: ResultFactsProps) {
   const pages = check.pages === 1 ? '1 Seite' : `${check.pages} Seiten`;
   return (
@@ -310,15 +319,15 @@ type ResultFactsProps = { check: CheckBody; providerName: string; documentType?:
 
 type ResultActionsProps = {
   check: CheckBody;
-  /** What the letter to the employer holds. */
+  /** Description of the letter to the employer. */
   letter: string;
-  /** „Zeugnis“, as it stands in „löschen wir … und Ergebnis“. */
+  /** The document in „löschen wir … und Ergebnis“: „Zeugnis“. */
   document: string;
   /** „Datei, Text und Noten“ */
   parts: string;
 };
 
-/** What one does with a result: send the letter, keep the result, or delete everything now. */
+/** Actions for a result: send the letter, save the result, or delete everything now. */
 export function ResultActions({ check, letter, document, parts }: ResultActionsProps) {
   const files = `/api/checks/${check.checkId}`;
   return (

@@ -2,7 +2,7 @@ import type { Bitmap } from './process-messages.ts';
 
 /** Longest side of a photo for recognition in pixels: A4 at about 220 dpi. */
 const longestSide = 2600;
-/** Small pictures are enlarged, because recognition wants letters of 20 pixels and more. */
+/** Small pictures are enlarged, because recognition needs letters of at least 20 pixels. */
 const smallSide = 1700;
 
 /** Size at which a photo is recognised. */
@@ -131,7 +131,7 @@ function paperMap(bitmap: Bitmap): Bitmap {
   return map;
 }
 
-/** Divides by the brightness of the paper, so that shadows and grey paper become white. */
+/** Divides by the brightness of the paper, so that shadows and grey paper turn white. */
 export function flattenLight(bitmap: Bitmap): Bitmap {
   const { width, height } = bitmap;
   const paper = resizeMap(paperMap(bitmap), width, height);
@@ -143,7 +143,7 @@ export function flattenLight(bitmap: Bitmap): Bitmap {
   return flat;
 }
 
-/** The map of squares at the size of the picture, blended between the middles of the squares. */
+/** The map of squares scaled to the size of the picture, interpolated between the centres of the squares. */
 function resizeMap(map: Bitmap, width: number, height: number): Bitmap {
   const full = { width: map.width * tile, height: map.height * tile };
   const large = enlarge(map, full.width, full.height);
@@ -174,23 +174,23 @@ function meanOf(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }
 
-/** Energy of the lines of text: squares, so that lines count and single strokes of letters do not. */
+/** Energy of the lines of text: squared, so that lines count and single strokes do not. */
 function lineEnergy(bitmap: Bitmap): number {
   return meanOf(rowSteps(bitmap, 28).map((step) => step ** 2));
 }
 
 /**
- * Whether the page seems to stand on its head. Latin letters end sharply at the line below, but fade out
- * above through ascenders and capitals: going down, the step from ink to paper is the sharper one.
+ * Whether the page seems to be upside down. Latin letters end sharply at the baseline but fade out above, through
+ * ascenders and capitals. So from top to bottom the step from ink to paper is the sharper one.
  */
 export function standsOnItsHead(bitmap: Bitmap): boolean {
   return meanOf(rowSteps(bitmap, 40).map((step) => step ** 3)) < 0;
 }
 
-/** Longest side at which letters blur and only the lines of text remain, in pixels. */
+/** Longest side in pixels at which letters blur and only lines of text remain. */
 const blurredSide = 480;
 
-/** Whether lines of text run from top to bottom, so that the picture lies on its side. */
+/** Whether lines of text run from top to bottom, that is, whether the picture is turned by 90 degrees. */
 export function liesOnItsSide(bitmap: Bitmap): boolean {
   const scale = Math.min(1, blurredSide / Math.max(bitmap.width, bitmap.height));
   const width = Math.max(24, Math.round(bitmap.width * scale));
@@ -199,7 +199,7 @@ export function liesOnItsSide(bitmap: Bitmap): boolean {
   return lineEnergy(turn(small, 1)) > lineEnergy(small) * 1.3;
 }
 
-/** Whether anything at all is printed: enough pixels clearly darker than the paper. */
+/** Whether the page has any print: enough pixels clearly darker than the paper. */
 export function isBlank(bitmap: Bitmap): boolean {
   let dark = 0;
   for (const value of bitmap.pixels) if (value < 150) dark += 1;

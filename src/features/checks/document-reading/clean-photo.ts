@@ -3,15 +3,15 @@ import { bounds, Refused } from './document-types.ts';
 import { afterScan, endOfImage, jpegFacts, startOfScan, tiffOrientation } from './jpeg-segments.ts';
 
 /**
- * Photos tell where and with what they were taken. That is left out here without touching the picture: parts of the file are kept
- * as they are or not at all. How the photo is held (the EXIF orientation) stays, because it would lie on its side without it.
+ * Photos contain place and device. These are removed without touching the picture: parts of the file are kept
+ * unchanged or dropped. The EXIF orientation stays, because the photo would be shown turned without it.
  */
 
 const begins = (part: Buffer, word: string) => part.toString('latin1', 0, word.length) === word;
 
 /**
- * Segments that the picture needs (ITU-T T.81, B.1): everything but notes of programs (APPn) and comments. Of those stay what
- * says how colours are meant: the colour profile and Adobe's mark (and JFIF, below).
+ * Segments that the picture needs (ITU-T T.81, B.1): all but notes of programs (APPn) and comments. Of the notes,
+ * those about colours stay: the colour profile and Adobe's mark (and JFIF, below).
  */
 function isNeeded(marker: number, segment: Buffer): boolean {
   if (marker === 0xfe) return false;
@@ -39,7 +39,7 @@ function orientationSegment(orientation: number): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** A segment of JFIF without the small picture that it may hold. */
+/** A JFIF segment without its preview. */
 function plainJfif(segment: Buffer): Buffer {
   const plain = Buffer.from(segment.subarray(0, 14));
   plain.writeUInt16BE(0, 12);
@@ -66,11 +66,11 @@ function cleanJpeg(file: Buffer): Buffer {
       at += 1;
       continue;
     }
-    // Whatever stands behind the picture is no part of it: a second picture, a film, the notes of a phone.
+    // Data after the picture do not belong to it: a second picture, a film, notes of a phone.
     if (marker === endOfImage) return Buffer.concat([...kept, file.subarray(at, at + 2)]);
     const end = segmentEnd(file, at);
     const segment = file.subarray(at + 4, end);
-    // JFIF must be first, and what says how the photo is held the next.
+    // JFIF must be first, followed by the orientation.
     if (marker === 0xe0 && begins(segment, 'JFIF\0') && segment.length >= 14) kept.push(plainJfif(segment));
     else {
       if (marker !== 0xe0) writeOrientation();
@@ -85,7 +85,7 @@ function cleanJpeg(file: Buffer): Buffer {
   }
 }
 
-/** Chunks that the picture needs or that say how colours and sizes are meant (PNG 3, 11.2 and 11.3). */
+/** Chunks that the picture needs or that describe colours and sizes (PNG 3, 11.2 and 11.3). */
 const neededChunks = new Set(
   'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT'.split(' '),
 );
@@ -118,10 +118,10 @@ function cleanPng(file: Buffer): Buffer {
 }
 
 /**
- * A photo without GPS, device, times and names: no EXIF but its orientation, no XMP, IPTC, comments, previews, and nothing behind
- * its end. The picture itself stays bit for bit.
+ * A photo without GPS, device, times and names: no EXIF except the orientation, no XMP, IPTC, comments or
+ * previews, and nothing after its end. The picture itself stays bit for bit.
  * @param bytes a photo that was checked
- * @returns null when there was nothing to leave out
+ * @returns null if there was nothing to remove
  */
 export function withoutTraces(bytes: Uint8Array, type: 'jpeg' | 'png'): Uint8Array<ArrayBuffer> | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -11,14 +11,14 @@ import type { WorkProcess } from './work-process.ts';
 type Budget = { totalMs: number; drawMs: number };
 
 /**
- * The time that is left for one document. Each step has a limit many times what an honest page takes, and thirty such pages
- * would hold a slot for half an hour; so all steps together have one as well, and drawing a shorter one of its own: it is
- * what a small file makes slow most easily, and what takes least for a scan.
+ * The remaining time for one document. Each step has a limit far above an ordinary page, but thirty pages at this
+ * limit would block a slot for half an hour. So all steps together have a limit, too. Drawing has a shorter one,
+ * because small files can make it slow most easily and scans need little of it.
  */
 class ReadingTime {
   readonly #end: number;
   #drawing: number;
-  /** A page took all it may have; what can be left out is. */
+  /** The page has used up its time; optional steps are skipped. */
   isOver = false;
 
   constructor({ totalMs, drawMs }: Budget) {
@@ -26,12 +26,12 @@ class ReadingTime {
     this.#drawing = drawMs;
   }
 
-  /** The limit of a step, or less where less is left. @throws Refused 'timeout' */
+  /** The limit of a step, or the remaining time if that is less. @throws Refused 'timeout' */
   limit(limitMs: number): number {
     return leastOf(limitMs, this.#end - performance.now());
   }
 
-  /** Draws a page in what is left for drawing. @throws Refused 'timeout'; whatever `draw` throws */
+  /** Draws a page within the remaining time for drawing. @throws Refused 'timeout'; whatever `draw` throws */
   async draw<T>(limitMs: number, draw: (limitMs: number) => Promise<T>): Promise<T> {
     const limit = leastOf(this.limit(limitMs), this.#drawing);
     const started = performance.now();
@@ -49,7 +49,7 @@ function leastOf(limitMs: number, left: number): number {
 }
 
 type ReaderSettings = {
-  /** Time for looking into a document while somebody waits, in milliseconds: many times what the largest good one takes. */
+  /** Milliseconds for inspecting a document while somebody waits: far more than the largest good one takes. */
   inspectMs: number;
   /** Time for opening a document and reading its own text, in milliseconds. */
   openMs: number;
@@ -58,16 +58,16 @@ type ReaderSettings = {
   /** Time for drawing all pages of a document, in milliseconds: four times what thirty scans take. */
   drawMs: number;
   /**
-   * Time for recognising one page, in milliseconds. A page takes 5 to 7 s; on a busy machine the clock runs
-   * several times as long, and a good scan must not be refused for that.
+   * Milliseconds for recognising one page. A page takes 5 to 7 s, on a busy machine several times as long, and a
+   * good scan must not be refused for that.
    */
   recogniseMs: number;
   /**
-   * Time for a whole document from its turn on, in milliseconds: three times what thirty scans take, and less than a job has that
-   * reads one.
+   * Milliseconds for a whole document from its turn on: three times what thirty scans take, and less than the
+   * time of its job.
    */
   totalMs: number;
-  /** Documents read at once, and as many looked into, where it is not what `ForeignFiles` says; the rest waits. */
+  /** Documents that are read at once, and as many inspected, unless `ForeignFiles` says otherwise; others wait. */
   atOnce?: number;
   /** Heap of a reading process in MB; buffers and WebAssembly have their own bounds. */
   memoryMb: number;
@@ -92,16 +92,16 @@ const defaultReaderSettings: ReaderSettings = {
 export type InspectLimits = { maxBytes: number; maxPages: number };
 export type ReadOptions = {
   maxPages: number;
-  /** Whose document it is, for fair turns. */
+  /** Owner of the document, for fair turns. */
   caller?: string;
-  /** Ends the reading, which fails with `ReadingStopped`. */
+  /** Stops the reading, which fails with `ReadingStopped`. */
   signal?: AbortSignal;
   onPage?(page: number, pages: number): Promise<void> | void;
 };
-/** The bytes, or how to get them when it is their turn. */
+/** The bytes, or a function that gets them when it is their turn. */
 export type Source = Uint8Array | (() => Promise<Uint8Array>);
 type Ask = <Answer>(task: ReadingTask, limitMs: number) => Promise<Answer>;
-/** One document under way. */
+/** A document that is being read. */
 type Run = { ask: Ask; time: ReadingTime; signal?: AbortSignal };
 
 type PageResult = {
@@ -111,12 +111,12 @@ type PageResult = {
   unread: readonly UnreadKind[];
 };
 
-/** Below this mean confidence (0–100) what was recognised is noise, not text. */
+/** Below this mean confidence (0–100) the recognised text is noise. */
 const leastConfidence = 35;
-/** Fewer letters than this on a whole document are no text: a cat, a blank page, a smudge. */
+/** A document with fewer letters has no text: a cat, a blank page, a smudge. */
 const leastLetters = 20;
 
-/** Reads documents in processes of their own, a few at once, each step with a time limit. */
+/** Reads documents in separate processes, a few at once, each step with a time limit. */
 export class DocumentReader {
   readonly #settings: ReaderSettings;
   readonly #files: ForeignFiles;
@@ -169,7 +169,7 @@ export class DocumentReader {
     });
   }
 
-  /** Ends all processes. What is under way or waiting fails with `ReadingStopped`, never with a refusal. */
+  /** Ends all processes. Running and waiting tasks fail with `ReadingStopped`, never with a refusal. */
   async stop(): Promise<void> {
     await Promise.all([this.#files.stop(), this.#recognition.stop()]);
   }
@@ -195,7 +195,7 @@ export class DocumentReader {
     }
   }
 
-  /** Whoever has a text of its own keeps it when there is no time to compare it; `unread` says then that a picture was not read. */
+  /** Without time to compare, a page keeps its own text, and `unread` says that a picture was not read. */
   async #readPage(run: Run, page: OpenedPage, index: number): Promise<PageResult> {
     const { text, unread, recognition } = page;
     const own = { text, source: 'text', confidence: 100, unread } as const;
@@ -228,7 +228,7 @@ async function report(onPage: ReadOptions['onPage'], page: number, pages: number
   }
 }
 
-/** The caller's own error while noting progress; it goes back to him unchanged. */
+/** An error of the caller's own progress function; it is thrown unchanged. */
 class ProgressFailed extends Error {
   constructor(cause: unknown) {
     super('Noting the progress failed.', { cause });
@@ -236,15 +236,15 @@ class ProgressFailed extends Error {
   }
 }
 
-/** A page whose picture shows no line beyond its own text has been read. */
+/** If the picture shows no line beyond the page's own text, the page has been read. */
 function seen(unread: readonly UnreadKind[], ownText: string, recognised: string): readonly UnreadKind[] {
   return showsMore(ownText, recognised) ? unread : unread.filter((kind) => kind !== 'picture');
 }
 
-/** What recognition sees as well as the text around it. */
+/** Recognition and the page's own text agree. */
 const recognisable: ReadonlySet<UnreadKind> = new Set<UnreadKind>(['picture', 'form-field']);
 
-/** What a page with little text of its own shows in its picture counts when it is clearly more. */
+/** For a page with little own text, the recognised text is used if it is clearly longer. */
 function better({ text: ownText, unread }: OpenedPage, recognised: RecognisedPage): PageResult {
   const { text, confidence } = recognised;
   const isNoise = confidence < leastConfidence || countLetters(text) < leastLetters;
@@ -263,7 +263,7 @@ function better({ text: ownText, unread }: OpenedPage, recognised: RecognisedPag
 
 function toReading(results: PageResult[], type: OpenedDocument['type']): Reading | Refusal {
   const found = results.filter((page) => page.source !== 'none');
-  // Signs that nobody sees and databases refuse must not fail the whole document.
+  // Invisible characters that databases refuse must not fail the whole document.
   const text = found
     .map((page) => page.text)
     .join('\n\n')
@@ -287,7 +287,7 @@ function meanConfidence(pages: PageResult[]): number | null {
   return Math.round(pages.reduce((sum, page) => sum + page.confidence * page.text.length, 0) / letters);
 }
 
-/** Faults of the file become a refusal; faults of ours are thrown on. */
+/** Faults of the file become a refusal; our own are thrown on. */
 function refusedBy(error: unknown): Refused {
   if (error instanceof ProgressFailed) throw error.cause;
   return refusedByProcess(error);

@@ -1,7 +1,7 @@
-/** Which files can be read; where fewer may be sent, another sentence takes its place. */
+/** The readable types; uploads that accept fewer have another sentence. */
 export const readableTypes = 'Wir können PDF, DOCX (Word), JPEG und PNG lesen.';
 
-/** What a PDF or a Word file may hold besides pages, and what is said of it. */
+/** Active content of a PDF or a Word file, and the sentence about it. */
 const activeSentences = {
   'pdf-script': 'Die PDF-Datei enthält ein kleines Programm (JavaScript).',
   'pdf-launch': 'Die PDF-Datei enthält einen Befehl, der auf dem Gerät des Lesers etwas startet.',
@@ -23,7 +23,7 @@ const activeSentences = {
 
 export type ActiveRule = keyof typeof activeSentences;
 
-/** Bounds that a hostile file breaks; each stands for one rule, so that tests and logs can name it. */
+/** Limits that a hostile file exceeds. Each is one rule that tests and logs can name. */
 export type BoundRule =
   | 'zip-entries'
   | 'zip-bytes'
@@ -58,7 +58,7 @@ export type BoundRule =
   | 'picture-bytes'
   | 'picture-parts';
 
-/** One answer for each reason. `detail` fills in a limit where a sentence names one. */
+/** One answer for each reason. `detail` is a limit that the sentence names. */
 const texts: Record<RefusalCode, (detail: string) => string> = {
   empty: () =>
     'Die Datei ist leer. Bitte wählen Sie die Datei noch einmal aus und laden Sie sie erneut hoch.',
@@ -93,7 +93,7 @@ const texts: Record<RefusalCode, (detail: string) => string> = {
 /**
  * The refusal of a file with its German sentence.
  * @param detail the limit („10 MB“, „10 Seiten“), the kind of file, or a more precise first sentence
- * @param rule which rule struck, for logs and tests; never for the customer
+ * @param rule the rule that applied, for logs and tests; never for the customer
  */
 export function refuse(code: RefusalCode, detail = '', rule: string = code): Refusal {
   return { ok: false, code, rule, message: texts[code](detail) };
@@ -104,11 +104,11 @@ export function pageLimit(pages: number): string {
   return pages === 1 ? '1 Seite' : `${pages} Seiten`;
 }
 
-/** Thrown inside the reading code where a file turns out to be unacceptable; becomes a `Refusal` at its edge. */
+/** Thrown inside the reading code for an unacceptable file; becomes a `Refusal` at its edge. */
 export class Refused extends Error {
   readonly code: RefusalCode;
   readonly detail: string;
-  /** Which rule struck; the code itself where it has one rule only. */
+  /** The rule that applied; equal to the code if that has one rule only. */
   readonly rule: string;
 
   constructor(code: RefusalCode, detail = '', rule: string = code) {
@@ -119,18 +119,18 @@ export class Refused extends Error {
     this.rule = rule;
   }
 
-  /** For a file that goes beyond a bound. */
+  /** For a file beyond a limit. */
   static bound(rule: BoundRule): Refused {
     return new Refused('bomb', '', rule);
   }
 
-  /** For a PDF or a Word file that is more than paper. */
+  /** For a PDF or a Word file with active content. */
   static active(rule: ActiveRule): Refused {
     return new Refused('active', rule, rule);
   }
 }
 
-/** For a Word file of which we cannot tell for certain what Word shows. */
+/** For a Word file if it is uncertain what Word shows. */
 export const undecidable = () =>
   new Refused(
     'unsupported',
@@ -138,7 +138,7 @@ export const undecidable = () =>
     'word-hidden',
   );
 
-/** What the portal reads; the type is decided by the bytes, never by a name or a declared content type. */
+/** The types that the portal reads. The bytes decide, never the name or a declared content type. */
 export type DocumentType = 'pdf' | 'docx' | 'jpeg' | 'png';
 
 export type RefusalCode =
@@ -154,7 +154,7 @@ export type RefusalCode =
   | 'active'
   | 'timeout';
 
-/** A file that is not read. `message` is German and fit for the customer: what is wrong, how to mend it. */
+/** A refused file. `message` is German and for the customer: the fault and its remedy. */
 export type Refusal = {
   ok: false;
   code: RefusalCode;
@@ -168,13 +168,14 @@ export type Inspection = {
   type: DocumentType;
   contentType: string;
   pages: number;
-  /** A photo without what it told of place and device; absent where there was nothing to leave out. */
+  /** A photo without place and device; absent if there was nothing to remove. */
   cleaned?: Uint8Array;
 };
 
 /**
- * Kinds of what a document shows and `text` lacks: formulas, text in drawings, large pictures beside text, text that is turned, stamps,
- * remarks, and form fields that show something else than they hold. Whoever judges the text must know that it is not all.
+ * Kinds of visible content that is missing in `text`: formulas, text in drawings, large pictures beside text,
+ * turned text, stamps, remarks, and form fields that show something other than their value. A grading must know
+ * that the text is incomplete.
  */
 export type UnreadKind =
   | 'formula'
@@ -188,12 +189,12 @@ export type UnreadKind =
 export type Reading = {
   ok: true;
   text: string;
-  /** What stands in the document beside its text. */
+  /** Content of the document that is not in its text. */
   unread: readonly UnreadKind[];
   pages: number;
-  /** Where the text comes from: the file's own text, recognition (OCR), or pages of both kinds. */
+  /** Origin of the text: the file itself, recognition (OCR), or both. */
   source: 'text' | 'ocr' | 'mixed';
-  /** 0–100, mean of the recognised pages weighted by their length; null when nothing was recognised. */
+  /** 0–100, mean of the recognised pages weighted by length; null without recognition. */
   confidence: number | null;
 };
 
@@ -204,12 +205,12 @@ export const contentTypes: Record<DocumentType, string> = {
   png: 'image/png',
 };
 
-/** Hard bounds against hostile files, independent of what a kind of upload allows. */
+/** Hard limits against hostile files, independent of the limits of an upload kind. */
 export const bounds = {
   /** Unpacked size of a DOCX in bytes, all parts together. */
   zipBytes: 50 * 1024 * 1024,
   zipEntries: 2000,
-  /** A DOCX may unpack to this many times its own size once it is larger than `zipRatioFrom`. */
+  /** Largest ratio of unpacked to packed size of a DOCX above `zipRatioFrom`. */
   zipRatio: 100,
   zipRatioFrom: 10 * 1024 * 1024,
   /** Unpacked size of one stream of a PDF that is not a picture, in bytes. */
@@ -218,49 +219,61 @@ export const bounds = {
   pdfTotalBytes: 100 * 1024 * 1024,
   /** Unpacked size of all pictures of a PDF, in bytes; 40 pages in colour at 300 dpi. */
   pdfImagesUnpacked: 1024 * 1024 * 1024,
-  /** A row of a stream as its filter is told: the library reserves it whether it is there or not; A0 in colour at 600 dpi has 60,000. */
+  /**
+   * Declared bytes of a row of a stream. The library reserves them even without data; A0 in colour at 600 dpi
+   * has 60,000.
+   */
   pdfRowBytes: 1024 * 1024,
-  /** The same for packed objects, which need none. */
+  /** The same for packed objects, which need no long rows. */
   pdfPackedRow: 65_536,
-  /** Objects of a PDF, and unpacked size of those that are packed, in bytes; a dense document of 100 pages has 60,000. */
+  /** Objects of a PDF (a dense document of 100 pages has 60,000), and the unpacked size of packed ones in bytes. */
   pdfObjects: 150_000,
   pdfObjectBytes: 60 * 1024 * 1024,
-  /** Entries that a table of objects may say it has. */
+  /** Declared entries of a table of objects. */
   pdfTable: 1_000_000,
   /** Unpacked size of such a table in bytes. */
   pdfTableBytes: 16 * 1024 * 1024,
-  /** Signs that the fonts of a PDF may give a meaning to by ranges; ranges over a whole plane of Unicode have 65,536 each. */
+  /** Characters that the fonts of a PDF map by ranges; a range over a whole plane of Unicode has 65,536. */
   pdfSigns: 4_000_000,
-  /** Objects of a PDF that have a stream. */
+  /** Objects of a PDF with a stream. */
   pdfStreams: 20_000,
-  /** Of them without a mark of their end; a file that was cut off has one. */
+  /** Streams without an end mark; a file that was cut off has one. */
   pdfEndlessStreams: 20,
   /** Pictures inside page descriptions of a PDF. */
   pdfInlinePictures: 50_000,
-  /** Drawings of all pages of a PDF once every call of one by another is followed. */
+  /** Drawings of all pages of a PDF after following every call of one by another. */
   pdfDrawings: 200_000,
-  /** Different names that all descriptions of pages and forms have, and that are looked up for that; each is a table entry. */
+  /** Different names of drawings in all page and form descriptions; each is a table entry for the count above. */
   pdfCalls: 500_000,
-  /** What is laid upon all pages of a PDF and read: a form of 40 pages has 1,000 fields. */
+  /** Annotations of all pages of a PDF that are read: a form of 40 pages has 1,000 fields. */
   pdfAnnotations: 2000,
-  /** The same with bookmarks and names of files, in all versions of a PDF; more are refused. pdf.js takes a second at most for them. */
+  /**
+   * Annotations, bookmarks and names of files in all versions of a PDF; more are refused. pdf.js takes a second
+   * at most for them.
+   */
   pdfMarks: 10_000,
-  /** What the texts of all of them take in bytes, each counted for whatever refers to it; a signature has 60 KB. A second for pdf.js. */
+  /**
+   * Bytes of the texts of all of them, each counted once per reference; a signature has 60 KB. A second for
+   * pdf.js.
+   */
   pdfMarkBytes: 20 * 1024 * 1024,
   /** Unpacked size of the XML of an invoice inside a PDF, in bytes. */
   pdfInvoiceBytes: 2 * 1024 * 1024,
-  /** Of the XML of a Word file, all parts together; a dense document of 100 pages has 3 MB and 100,000 elements, each of which takes time. */
+  /**
+   * XML of a Word file, all parts together; a dense document of 100 pages has 3 MB and 100,000 elements, each of
+   * which takes time.
+   */
   xmlBytes: 24 * 1024 * 1024,
   xmlElements: 150_000,
   xmlDepth: 200,
   xmlAttributes: 60,
-  /** Of all elements together; borders and fonts have four to six, most others none or one. */
+  /** Attributes of all elements together; borders and fonts have four to six, most others none or one. */
   xmlAllAttributes: 750_000,
-  /** Fields of a Word file that are open at once; those of a form letter lie five deep. */
+  /** Nested fields of a Word file; those of a form letter are five deep. */
   wordOpenFields: 200,
   /**
-   * What reading the instructions of all fields takes, in signs: each is read anew at every mark of its field, and white space with the
-   * square of its length.
+   * Characters read for the instructions of all fields: each is read again at every mark of its field, and white
+   * space with the square of its length.
    */
   wordInstructions: 100_000_000,
   /**
@@ -268,7 +281,7 @@ export const bounds = {
    * a run for every word has 48,000, one as Word writes it some thousands.
    */
   wordPieces: 50_000,
-  /** Different elements, styles and signs of symbol fonts in one part of a Word file; ordinary files have 200. */
+  /** Different elements, styles and symbol characters in one part of a Word file; ordinary files have 200. */
   wordNames: 1000,
   /** Segments or chunks of a photo. */
   pictureParts: 100_000,
@@ -276,9 +289,12 @@ export const bounds = {
   imagePixels: 64 * 1024 * 1024,
   /** Decoded size of one picture in bytes; A4 at 1200 dpi in black and white is 17 MB, in colour at 600 dpi 105. */
   imageBytes: 160 * 1024 * 1024,
-  /** Characters of all pages of a document; a hundred dense ones have 500,000. They go on to the process that answers everybody. */
+  /**
+   * Characters of all pages of a document; a hundred dense ones have 500,000. They are sent on to the process
+   * that answers all requests.
+   */
   textLength: 500_000,
 } as const;
 
-/** A DOCX knows no pages; 3,000 characters are one A4 page of a letter in 11 point with its blank lines. */
+/** A DOCX has no pages; 3,000 characters count as one A4 page in 11 point with blank lines. */
 export const docxCharactersPerPage = 3000;

@@ -12,8 +12,9 @@ import { decodedXml } from './xml-encoding.ts';
 import { unpackZip } from './zip.ts';
 
 /**
- * The parser of Word files (mammoth), without its notes of what it does not know: at each level it compared each with each of all levels
- * inside, so that 4 KB took 14 s, and nobody reads them. Loaded for what has passed: it is large, and most hostile files never come so far.
+ * The parser of Word files (mammoth), without its messages about unknown elements: it compared all messages of all
+ * levels with each other, so that 4 KB took 14 s, and nobody reads them. It is loaded only after the checks,
+ * because it is large and most hostile files fail earlier.
  */
 export async function wordParser() {
   const [{ default: mammoth }, { Result }] = await Promise.all([
@@ -28,7 +29,10 @@ export async function wordParser() {
   return mammoth;
 }
 
-/** Parts that Word runs, shows or opens as something else (ECMA-376 part 1, 11.3 and 15.2; MS-OE376), by the end of their type. */
+/**
+ * Parts that Word runs or opens as another document (ECMA-376 part 1, 11.3 and 15.2; MS-OE376), by the end of
+ * their type.
+ */
 const relationships: Readonly<Record<string, ActiveRule>> = {
   oleobject: 'word-object',
   control: 'word-object',
@@ -41,19 +45,19 @@ const relationships: Readonly<Record<string, ActiveRule>> = {
   media: 'word-media',
 };
 
-/** The same where they stand in a text: a relationship may be called something else than it is used for. */
+/** The same as elements of a text: a relationship may be used for something other than its type says. */
 const elements: Readonly<Record<string, ActiveRule>> = {
   OLEObject: 'word-object',
   control: 'word-object',
   altChunk: 'word-object',
   subDoc: 'word-outside',
-  // A letter that is bound to its list asks for it when it is opened.
+  // A mail-merge letter asks for its data source when it is opened.
   mailMerge: 'word-outside',
   sourceFileName: 'word-outside',
   webVideoPr: 'word-media',
 };
 
-/** What the file names of programs, scripts and pages end with. */
+/** Endings of the file names of programs, scripts and web pages. */
 const programs = new Set(
   'app bat chm cmd com cpl dll exe hta htm html jar js jse lnk mht mhtml msi ocx pif ps1 py reg scr sh swf url vbe vbs wsf wsh'.split(
     ' ',
@@ -73,15 +77,15 @@ function isProgram(part: Buffer): boolean {
   if (programBeginnings.some((beginning) => part.subarray(0, beginning.length).equals(beginning)))
     return true;
   if (part.toString('latin1', 0, 2) !== 'MZ' || part.length < 64) return false;
-  // Two letters stand at the beginning of other files too; a program of Windows says where its head is.
+  // Other files may begin with the same two letters, too; a program of Windows contains the position of its
+  // header.
   return part.toString('latin1', part.readUInt32LE(60), part.readUInt32LE(60) + 2) === 'PE';
 }
 
 /**
- * A path on the device of whoever opens the file. Word writes the path of the template that a letter was made from, so that it stands
- * in most letters of an office; it is not followed across the network, and of a path that is not there nothing comes. What it may
- * not be is a server, however it is written (`\\server`, `file://server`): opening the file would load the template, macros and
- * all, and tell the server who opens it.
+ * Whether a path is on the reader's own device. Word stores the path of a letter's template, so most letters of an
+ * office have one. A missing local template is harmless. A server in any spelling (`\\server`, `file://server`) is
+ * not: opening the file would load the template with its macros and tell the server who opens it.
  */
 function isOwnPath(target: string): boolean {
   let path: string;
@@ -93,7 +97,7 @@ function isOwnPath(target: string): boolean {
   for (const beginning of ['file:\\\\localhost\\', 'file:\\\\\\']) {
     if (path.startsWith(beginning)) path = path.slice(beginning.length);
   }
-  // `c:`, or no colon at all: every other one ends the name of a protocol.
+  // `c:`, or no colon: any other colon ends the name of a protocol.
   return !path.startsWith('\\') && path.lastIndexOf(':') <= 1;
 }
 
@@ -107,7 +111,7 @@ function ruleOfRelationship(part: string, attributes: Attributes): ActiveRule | 
     valuesOf(attributes, 'TargetMode').some((mode) => mode.trim().toLowerCase() === 'external') ||
     targets.some((target) => /^(?:[a-z][a-z\d+.-]*:|\\\\|\/\/)/i.test(target));
   if (isOutside) return isAll('attachedtemplate') && targets.every(isOwnPath) ? undefined : 'word-outside';
-  // A diagram keeps its numbers in a workbook; elsewhere a package is another document inside.
+  // A diagram stores its numbers in a workbook. Elsewhere a package is an embedded document.
   const isDiagram =
     part.startsWith('word/charts/') && targets.every((target) => endOf(target, '.') === 'xlsx');
   return types.includes('package') && !isDiagram ? 'word-object' : undefined;
@@ -115,10 +119,10 @@ function ruleOfRelationship(part: string, attributes: Attributes): ActiveRule | 
 
 function checkElement(element: string, attributes: Attributes): void {
   if (Object.hasOwn(elements, element)) throw Refused.active(elements[element] ?? 'word-object');
-  // A picture that lies elsewhere.
+  // A linked picture.
   if (element === 'blip' && valuesOf(attributes, 'link').some((link) => link !== ''))
     throw Refused.active('word-outside');
-  // Drawings have links of their own, which no relationship tells of.
+  // Drawings have links that are not relationships.
   if (valuesOf(attributes, 'href').some(leadsToServer) || valuesOf(attributes, 'src').some(leadsToServer))
     throw Refused.active('word-server');
 }
@@ -150,7 +154,7 @@ function textListener(seen: Seen, fields: Fields, spaces: XmlSpaces, tree: WordT
 }
 
 function relationshipListener(part: string): XmlListener {
-  // `word/_rels/document.xml.rels` tells of `word/document.xml`.
+  // `word/_rels/document.xml.rels` belongs to `word/document.xml`.
   const owner = part.replace('_rels/', '');
   return {
     open: (name, attributes) => {
@@ -160,11 +164,11 @@ function relationshipListener(part: string): XmlListener {
   };
 }
 
-/** Texts under another name would be opened by Word and not be looked at here. */
+/** Word would open texts under other names, which are not checked here. */
 const typesListener = (counts: WordCounts): XmlListener => ({
   open: (_name, attributes) => {
     const types = valuesOf(attributes, 'ContentType').map((type) => type.trim().toLowerCase());
-    // The parser notes each type of a picture that no browser shows.
+    // The parser adds a message for each type of picture that browsers cannot show.
     for (const type of types) counts.name(type);
     if (!types.some((type) => type.includes('wordprocessingml') && type.endsWith('+xml'))) return;
     const parts = valuesOf(attributes, 'PartName');
@@ -175,20 +179,20 @@ const typesListener = (counts: WordCounts): XmlListener => ({
 
 const unread = () => new Refused('damaged', '', 'word-types');
 
-/** Parts that hold text or describe it; Word does not tell capital letters from small ones. */
+/** Parts that contain or describe text; Word ignores the case of their names. */
 const isReadable = (name: string) => /\.(?:xml|rels)$/i.test(name);
 
-/** What the parts of a file share: what has been counted in them, and what they show beside their text. */
+/** State of all parts of a file: counts, and content that is not in the text. */
 type Seen = { counts: WordCounts; unread: WordUnread };
 
-/** A part that says what the others are, or one of Word's, which may have nothing that Word knows. */
+/** Kind of a part: one that describes others, or one of Word, which may contain no known element. */
 type CheckedPart = { text: string } | { root: WordElement | undefined };
 
 /**
- * Refuses a Word file that starts, fetches or carries something (ADR 0035), or would take its reader long, before anything else reads
- * it. Links, pictures inside, diagrams and fields that compute stay.
- * @param seen what has been counted and noted in the parts before
- * @returns what was read of a part: Word's own elements, or its text without signs that XML does not know
+ * Refuses a part of a Word file with active content (ADR 0035) or that would take long to parse, before the parser
+ * reads it. Links, embedded pictures, diagrams and computing fields are allowed.
+ * @param seen counts and notes of earlier parts
+ * @returns the part with Word's own elements, or its text without characters that XML does not allow
  * @throws Refused 'active', or by a bound
  */
 function checkedPart(name: string, part: Buffer, xml: XmlReader, seen: Seen): CheckedPart {
@@ -199,7 +203,7 @@ function checkedPart(name: string, part: Buffer, xml: XmlReader, seen: Seen): Ch
   const fields = new Fields(counts);
   const spaces = new XmlSpaces();
   const tree = new WordTree(spaces);
-  // What stands in no part of the text, such as the properties of the file, is shown by nobody.
+  // Parts outside of the text, such as the properties of the file, are not shown.
   const noted =
     path.startsWith('word/') && !path.startsWith('word/glossary/')
       ? seen
@@ -209,9 +213,9 @@ function checkedPart(name: string, part: Buffer, xml: XmlReader, seen: Seen): Ch
   return { root: tree.root };
 }
 
-/** @throws Refused for a part that is a program or another document */
+/** @throws Refused if the part is a program or another document */
 function checkOtherPart(name: string, part: Buffer): void {
-  // A part may lie there in pieces (ECMA-376 part 2, 7.2.3), which no office program writes.
+  // A part may be stored in pieces (ECMA-376 part 2, 7.2.3), which no office program writes.
   if (/\.piece$/i.test(name)) throw unread();
   if (programs.has(endOf(name, '.')) || isProgram(part)) throw Refused.active('word-program');
   if (part.subarray(0, oleBeginning.length).equals(oleBeginning)) throw Refused.active('word-object');
@@ -219,17 +223,17 @@ function checkOtherPart(name: string, part: Buffer): void {
 
 const mainPart = 'word/document.xml';
 
-/** What the parser may see of a file. */
+/** The parts that are passed to the parser. */
 type Readable = {
-  /** Parts that say what the others are. */
+  /** Parts that describe the others. */
   texts: Map<string, string>;
-  /** Parts as Word shows them. */
+  /** Parts reduced to what Word shows. */
   roots: Map<string, WordElement | undefined>;
 };
 
 /**
- * The parts that hold text or describe it, once their XML is found to be some, within bounds, and to do nothing; pictures, fonts and
- * embedded files never reach the parser.
+ * The parts that contain or describe text, after checks of their XML, limits and active content. Pictures, fonts
+ * and embedded files never reach the parser.
  */
 function readableParts(parts: ReadonlyMap<string, Buffer>, unread: WordUnread): Readable {
   const [texts, roots] = [new Map<string, string>(), new Map<string, WordElement | undefined>()];
@@ -250,8 +254,8 @@ function readableParts(parts: ReadonlyMap<string, Buffer>, unread: WordUnread): 
 }
 
 /**
- * A file of our own making, so that the parser cannot see other parts than those checked here. What writes it is loaded for what has
- * passed, as the parser is.
+ * A new file of the checked parts, so that the parser sees no others. Its library is loaded after the checks, as
+ * the parser is.
  */
 async function packed({ texts, roots }: Readable): Promise<Buffer> {
   const { zipSync } = await import('fflate');
@@ -274,7 +278,7 @@ function checkParts(parts: ReadonlyMap<string, Buffer>): void {
   if (!parts.has(mainPart)) throw new Refused('damaged');
 }
 
-/** Removes what layout left behind: blanks at line ends and more than one blank line. */
+/** Removes blanks at line ends and repeated blank lines. */
 function tidy(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -286,8 +290,9 @@ function tidy(text: string): string {
 }
 
 /**
- * Reads the text of a DOCX, with its headers and footers first, line breaks kept and a blank line between paragraphs.
- * @param unread gets to know what the file shows beside that
+ * Reads the text of a DOCX, with its headers and footers first, line breaks kept and a blank line between
+ * paragraphs.
+ * @param unread collects kinds of content that is not in the text
  * @throws Refused 'bomb', 'damaged', 'encrypted', 'active' or 'unsupported'
  */
 export async function readDocx(bytes: Uint8Array, unread = new WordUnread()): Promise<string> {

@@ -4,7 +4,7 @@ import { projectRoot } from '#src/lib/project-root.ts';
 import { serveTasks } from './process-answers.ts';
 import type { DrawingTask } from './process-messages.ts';
 
-/** Draws documents and pictures where nobody waits for anything else, with a heap and a time of its own. */
+/** Draws documents and pictures in a process of its own, with its own heap and time limit. */
 serveTasks<DrawingTask>(async ({ program, content }) => {
   const file: object = await import(pathToFileURL(join(projectRoot(), program)).href);
   const draw: unknown = Reflect.get(file, 'draw');

@@ -6,14 +6,14 @@ import { ReadingStopped, WorkProcess } from './work-process.ts';
 const processFile = 'src/features/checks/document-reading/drawing-process.ts';
 /** Heap of the process in MB: the libraries that draw, and a document. */
 const memoryMb = 384;
-/** Many times what a short document takes. */
+/** Time limit, far above the time of a short document. */
 const limitMs = 15_000;
-/** The process takes half a second to start and a hundred MB, so it stays for a while. */
+/** The process needs half a second to start and 100 MB, so it stays for a while. */
 const idleMs = 60_000;
 
 /**
- * Where short documents and pictures are drawn, one after the other, in a process that stays. Networks, clients and our own jobs take
- * turns: forty documents of one client do not stand before the one of another, and none of them where requests are answered.
+ * Draws short documents and pictures one after the other in a process that stays. Networks, clients and our own
+ * jobs take turns, so that forty documents of one client do not delay that of another, and none delays requests.
  */
 export class DrawingRoom {
   readonly #turns = new FairSlots(1);
@@ -22,7 +22,7 @@ export class DrawingRoom {
   #stops = 0;
   #started = 0;
 
-  /** How many processes were started so far. */
+  /** Number of processes started so far. */
   get started(): number {
     return this.#started;
   }
@@ -49,7 +49,7 @@ export class DrawingRoom {
     return this.#process;
   }
 
-  /** Ends the process. What is under way or waiting fails with `ReadingStopped`. */
+  /** Ends the process. Running and waiting tasks fail with `ReadingStopped`. */
   async stop(): Promise<void> {
     this.#stops += 1;
     clearTimeout(this.#rest);

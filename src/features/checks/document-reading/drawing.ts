@@ -6,11 +6,11 @@ import type { DrawingTask } from './process-messages.ts';
 import { ProcessCrash, ProcessTimeout } from './work-process.ts';
 
 const processFile = 'src/features/checks/document-reading/drawing-process.ts';
-/** Many times what the longest good document takes. */
+/** Time limit, far above the time of the longest good document. */
 const limitMs = 30_000;
-/** Up to here drawing takes a fifth of a second at most, whatever is drawn: others may wait behind it. */
+/** Up to this weight drawing takes a fifth of a second at most, so others may wait for it. */
 const lightest = 6000;
-/** All drawing counts as one caller, so that it never holds the last slot. */
+/** All drawing is one caller, so that it never takes the last slot. */
 const opener = { caller: 'drawing', waits: true };
 
 const busy =
@@ -28,7 +28,7 @@ function problemOf(error: unknown): unknown {
   return error;
 }
 
-/** Where drawing is done: what is short in turns in one process, what is long in a process of its own. */
+/** Draws short documents in turns in one process, and each long one in a process of its own. */
 export type DrawingPlaces = { room: DrawingRoom; files: ForeignFiles };
 
 /** @param weight of the texts, as `weightOf` says */

@@ -1,14 +1,14 @@
-/** Ways to a server's files, and names of programs that a click would start with what the file says. */
+/** Protocols of file servers, and those that start a program with data of the file. */
 const refused = new Set(
   'afp cifs dav davs hcp its jar javascript ldap ldaps mhtml microsoft-edge mk nfs onenote rsync search search-ms shell smb telnet url vbscript view-source webdav'.split(
     ' ',
   ),
 );
 
-/** Of an address with an escaped sign that is none, as much is looked at as Windows takes. */
+/** An address with an invalid escape is read up to the length that Windows takes. */
 const longestPath = 32_768;
 
-/** An escaped sign is the sign; what is escaped wrongly stays as it is written. */
+/** Decodes escaped characters; invalid escapes stay as they are. */
 function unescaped(target: string): string {
   try {
     return decodeURIComponent(target);
@@ -19,12 +19,12 @@ function unescaped(target: string): string {
   }
 }
 
-/** Parts of a path that no file is called; Windows opens its own namespaces by them, which hold servers (`\??\UNC\server`). */
+/** Names that no file has. Windows uses them for its own namespaces, which contain servers (`\??\UNC\server`). */
 const namespaces: ReadonlySet<string> = new Set(['?', '??', 'global??']);
-/** At the root: devices, among them those of the network (`\Device\Mup\server`), and other names of the namespaces. */
+/** Names at the root: devices, among them those of the network (`\Device\Mup\server`), and other namespaces. */
 const roots: ReadonlySet<string> = new Set(['device', 'dosdevices', 'globalroot', 'unc']);
 
-/** The names of a path once `..` and `.` are undone. Some programs undo them first and look at what is left. */
+/** The names of a path after resolving `..` and `.`. Some programs resolve them first and open the result. */
 function namesOf(path: string): string[] {
   const names: string[] = [];
   for (const name of path.split('\\', longestPath)) {
@@ -35,7 +35,7 @@ function namesOf(path: string): string[] {
 }
 
 /**
- * Whether a path of Windows leads out of its files.
+ * Whether a path of Windows leads outside of the file system.
  * @param path in backslashes and small letters
  */
 function leadsToNamespace(path: string): boolean {
@@ -48,9 +48,9 @@ function leadsToNamespace(path: string): boolean {
 }
 
 /**
- * Whether a link leads to the files of a server, in whatever spelling (`\\server`, `//server`, `file://server`, `smb:`, `\??\UNC\server`), or
- * to a program: Windows sends who is signed in, and a digest of his password, to whatever server is named. Addresses of the web and of mail,
- * and paths on the reader's own device, are links like any other.
+ * Whether a link leads to the files of a server, in whatever spelling (`\\server`, `//server`, `file://server`,
+ * `smb:`, `\??\UNC\server`), or to a program: Windows sends the name of the user and a hash of his password to any
+ * server that is named. Web and mail addresses and local paths are ordinary links.
  */
 export function leadsToServer(target: string): boolean {
   const plain = target.replaceAll(/[\p{Cc}\u200b\ufeff]/gu, '').trim();

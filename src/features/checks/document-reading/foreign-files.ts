@@ -2,11 +2,11 @@ import { type Applicant, FairSlots } from '#src/lib/fair-slots.ts';
 import { servedClient } from '#src/lib/served-client.ts';
 import { ReadingStopped, WorkProcess } from './work-process.ts';
 
-/** Whoever opens a file: a request that somebody waits for, or a job of ours, which `signal` ends. */
+/** The caller that opens a file: a waiting request, or one of our jobs, which `signal` ends. */
 export type Opener = { caller: string; waits: boolean; signal?: AbortSignal };
 
 type Settings = {
-  /** Files opened at once for requests, and for jobs. Neither waits for the other. */
+  /** Files opened at once for requests, and for jobs, separately. */
   requestsAtOnce: number;
   jobsAtOnce: number;
   /** Heap of a process in MB; buffers and WebAssembly have their own bounds. */
@@ -16,8 +16,8 @@ type Settings = {
 export const foreignFileSettings: Settings = { requestsAtOnce: 3, jobsAtOnce: 2, memoryMb: 384 };
 
 /**
- * The one place where files of strangers are opened: each in a process of its own that lives no longer than its file, so that nothing
- * of one file can reach the next, and that is ended when it takes too long or too much. Slots are shared out fairly.
+ * The only place where foreign files are opened. Each file has a process of its own, so that no file can affect
+ * the next. The process is ended if it takes too much time or memory. Slots are shared fairly.
  */
 export class ForeignFiles {
   readonly #memoryMb: number;
@@ -33,7 +33,7 @@ export class ForeignFiles {
     this.#jobs = new FairSlots(jobsAtOnce);
   }
 
-  /** How many processes were started so far, and how many of them live. */
+  /** Number of processes started so far, and of those alive. */
   get processes(): { started: number; alive: number } {
     return { started: this.#started, alive: this.#processes.size };
   }
@@ -41,8 +41,9 @@ export class ForeignFiles {
   /**
    * Waits for a slot, starts the program of a process with the file, and ends it after `work`.
    * @param processFile from the folder of the project
-   * @param bytes are fetched when it is their turn: what waits takes no memory
-   * @throws LineTooLong, ReadingStopped, ProcessTimeout, ProcessCrash, Refused; whatever `bytes` and `work` throw
+   * @param bytes loaded when it is their turn, so that waiting files take no memory
+   * @throws LineTooLong, ReadingStopped, ProcessTimeout, ProcessCrash, Refused; whatever `bytes` and `work`
+   * throw
    */
   async inProcess<T>(
     processFile: string,
@@ -71,7 +72,7 @@ export class ForeignFiles {
     });
   }
 
-  /** Ends all processes. What is under way or waiting fails with `ReadingStopped`. */
+  /** Ends all processes. Running and waiting tasks fail with `ReadingStopped`. */
   async stop(): Promise<void> {
     this.#stops += 1;
     await Promise.all([...this.#processes].map((worker) => worker.end()));

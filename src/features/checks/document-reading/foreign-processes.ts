@@ -4,26 +4,26 @@ import { Refused } from './document-types.ts';
 import type { ForeignFiles, Opener } from './foreign-files.ts';
 import { ProcessCrash, ProcessTimeout } from './work-process.ts';
 
-/** How long the same file is not opened once more. */
+/** Time for which a refused file is not opened again. */
 const keptMs = 10 * 60_000;
 const most = 1000;
-/** What was costly to find out; everything else is found again in no time. */
+/** Refusals that were costly to find; others are found again quickly. */
 const costly = new Set(['bomb', 'timeout']);
 
 type Known = { refused: Refused; until: number };
 
-/** Remembers files that broke a bound, by the digest of their bytes, so that sending one again costs nothing. */
+/** Remembers files that exceeded a limit, by the hash of their bytes, so that sending one again costs nothing. */
 export class KnownRefusals {
   readonly #known = new Map<string, Known>();
 
-  /** @returns by what this file is known, together with what it is opened for */
+  /** @returns key of the file and the purpose of opening it */
   static async keyOf(bytes: Uint8Array, purpose: string): Promise<string> {
-    // Off the event loop: ten megabytes would take it a fiftieth of a second.
+    // Not on the event loop: ten megabytes would block it for 20 ms.
     const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes));
     return `${purpose}:${Buffer.from(digest).toString('base64')}`;
   }
 
-  /** @throws Refused as the last time */
+  /** @throws Refused with the remembered refusal */
   check(key: string): void {
     const known = this.#known.get(key);
     if (known && known.until > Date.now()) throw known.refused;
@@ -39,7 +39,7 @@ export class KnownRefusals {
 
 type Work = { bytes: Uint8Array; task: object; limitMs: number };
 
-/** Does one task with what somebody sends in a process of its own, and not again with what broke a bound or the time limit. */
+/** Runs one task with foreign data in a process of its own; data that exceeded a limit before is refused at once. */
 export class ForeignProcesses {
   readonly #files: ForeignFiles;
   readonly #known = new KnownRefusals();
@@ -52,7 +52,7 @@ export class ForeignProcesses {
   async run<Answer>(processFile: string, opener: Opener, { bytes, task, limitMs }: Work): Promise<Answer> {
     let key: string | undefined;
     const unknown = async () => {
-      // What was too slow for a short limit may be in time for a longer one.
+      // Data that was too slow for a short limit may be fast enough for a longer one.
       key = await KnownRefusals.keyOf(serialize({ bytes, task }), `${processFile}:${limitMs}`);
       this.#known.check(key);
       return bytes;
@@ -67,7 +67,7 @@ export class ForeignProcesses {
   }
 }
 
-/** Faults of what was sent become a refusal; faults of ours are thrown on. */
+/** Faults of the data become a refusal; our own are thrown on. */
 export function refusedByProcess(error: unknown): Refused {
   if (error instanceof Refused) return error;
   if (error instanceof ProcessTimeout) return new Refused('timeout');

@@ -22,7 +22,7 @@ const signatures: Array<[DocumentType, Buffer]> = [
 const oleSignature = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const zipPart = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 
-/** Hints for what people really send; everything else gets the general sentence. */
+/** Hints for files that people often send; others get the general sentence. */
 const hints: Record<string, string> = {
   'image/tiff': 'TIFF-Bilder können wir nicht lesen. Bitte speichern Sie das Bild als PDF oder JPEG.',
   'application/rtf': 'RTF-Dateien können wir nicht lesen. Bitte speichern Sie das Dokument als PDF.',
@@ -34,7 +34,7 @@ function startsWith(file: Buffer, signature: Buffer): boolean {
   return file.length >= signature.length && file.subarray(0, signature.length).equals(signature);
 }
 
-/** A password-protected DOCX is an OLE container with a stream named EncryptedPackage (MS-OFFCRYPTO 2.3.4). */
+/** A DOCX with a password is an OLE container with a stream named EncryptedPackage (MS-OFFCRYPTO 2.3.4). */
 function refuseOle(file: Buffer): never {
   if (file.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw new Refused('encrypted', 'docx');
   throw new Refused(
@@ -43,7 +43,7 @@ function refuseOle(file: Buffer): never {
   );
 }
 
-/** Whether the file is also something else: an archive behind, a PDF or a web page inside its first bytes. */
+/** Whether the file is also another type: an archive at its end, a PDF or a web page in its first bytes. */
 function isAmbiguous(file: Buffer, type: DocumentType): boolean {
   if (type === 'docx') return false;
   if (findZipEnd(file) >= 0 && file.includes(zipPart)) return true;
@@ -52,7 +52,10 @@ function isAmbiguous(file: Buffer, type: DocumentType): boolean {
   return /<(?:!doctype|html|script|svg|\?php)\b/i.test(head.toString('latin1'));
 }
 
-/** The library that names other types is loaded for those alone: most of what a hostile file costs is the start of its process. */
+/**
+ * The library for other types is loaded for those only, because the start of the process is most of the cost of a
+ * hostile file.
+ */
 async function otherType(file: Buffer) {
   const { fileTypeFromBuffer } = await import('file-type');
   return fileTypeFromBuffer(file).catch(() => undefined);
@@ -65,9 +68,9 @@ async function refuseOther(file: Buffer): Promise<never> {
   throw new Refused('unsupported', found ? hints[found.mime] : undefined);
 }
 
-/** A file-type library names many more kinds of ZIP than we read; only their own word for DOCX passes. */
+/** The library knows many kinds of ZIP; only DOCX is accepted. */
 async function refuseOtherZip(file: Buffer): Promise<void> {
-  // Names stand in an archive as they are; whether it is what it looks like, its own list of types tells the reader.
+  // Names are not compressed in an archive. Whether it is a Word file is decided later by its list of types.
   if (file.includes('word/document.xml') && file.includes('[Content_Types].xml')) return;
   const found = await otherType(file);
   if (found && found.ext !== 'docx' && found.ext !== 'zip')
@@ -105,8 +108,8 @@ export async function readDocxChecked(
 }
 
 /**
- * What can be told of a PDF before a library opens it: how large it becomes, and that it is nothing but paper.
- * @returns whether few enough fields and remarks are laid upon its pages to read them
+ * Checks a PDF before a library opens it: its unpacked size, and that it has no active content.
+ * @returns whether its annotations are few enough to read them
  */
 export async function checkPdf(bytes: Uint8Array): Promise<{ hasFewAnnotations: boolean }> {
   const [{ PdfFile }, { checkPdfStreams }, { checkActive }, { checkMarks }] = await Promise.all([
@@ -119,7 +122,7 @@ export async function checkPdf(bytes: Uint8Array): Promise<{ hasFewAnnotations: 
   const sizes = checkPdfStreams(pdf);
   checkActive(pdf);
   const annotations = checkMarks(pdf, sizes);
-  // What we understood is harmless; others may understand something else.
+  // Our own reading is harmless, but other programs may read the file differently.
   if (pdf.isAmbiguous) throw new Refused('damaged', 'pdf', 'pdf-ambiguous');
   return { hasFewAnnotations: annotations <= bounds.pdfAnnotations };
 }
@@ -130,7 +133,7 @@ export async function checkImage(bytes: Uint8Array, type: 'jpeg' | 'png'): Promi
 }
 
 /**
- * Looks into a file: type, pages, nothing that takes long or does more than paper.
+ * Inspects a file: type, pages, limits, and no active content.
  * @throws Refused
  */
 export async function inspectBytes(bytes: Uint8Array, maxPages: number): Promise<Inspection> {

@@ -19,7 +19,7 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 
-/** EXIF orientation 1–8 from a TIFF directory (tag 0x0112), 1 when it says nothing. */
+/** EXIF orientation 1–8 from a TIFF directory (tag 0x0112); 1 by default. */
 export function tiffOrientation(tiff: Buffer): number {
   if (tiff.length < 14) return 1;
   const isLittle = tiff.toString('latin1', 0, 2) === 'II';
@@ -49,7 +49,7 @@ export function afterScan(file: Buffer, from: number): number {
 }
 
 /**
- * Walks through the segments of a JPEG up to its end mark.
+ * Reads the segments of a JPEG up to its end mark.
  * @throws Refused 'damaged' when the picture is cut off or has no frame
  */
 export function jpegFacts(bytes: Uint8Array): JpegFacts {

@@ -1,4 +1,4 @@
-/** What every step of the parser answers; its package describes the whole only. */
+/** The result of a step of the parser; the types of its package describe only the whole. */
 declare module 'mammoth/lib/results.js' {
   export class Result {
     messages: unknown[];

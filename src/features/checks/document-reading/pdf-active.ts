@@ -28,15 +28,15 @@ const annotations: Readonly<Record<string, ActiveRule>> = {
   FileAttachment: 'pdf-file-inside',
 };
 
-/** What may not happen without a click: leaving the document. */
+/** Actions that need a click: those that leave the document. */
 const leaving = new Set(['URI', 'GoToR', 'Process']);
 
-/** Where a file or an address stands: of a link, of a document that is gone to, of data that lie elsewhere (7.11, 12.6.4). */
+/** Keys of files and addresses: of links, of target documents, of external data (7.11, 12.6.4). */
 const places = new Set(['F', 'UF', 'DOS', 'Unix', 'Mac', 'URI', 'Base']);
 
 /** The XML of an invoice under one of its agreed names (ZUGFeRD 1 to 2.3, Factur-X, XRechnung): data that no reader of PDF runs. */
 const invoiceNames = new Set(['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml']);
-/** None is longer, also with two bytes or four signs for each of its letters. */
+/** Longest action name, also with two bytes or four characters for each letter. */
 const longestInvoiceName = 200;
 const invoiceRoots = ['CrossIndustryInvoice', 'CrossIndustryDocument', 'ubl:Invoice', '<Invoice'];
 
@@ -50,10 +50,10 @@ function ruleOf(
   return undefined;
 }
 
-/** Looks for whatever would make a PDF more than paper. */
+/** Looks for active content of a PDF. */
 class ActiveCheck {
   readonly #pdf: PdfFile;
-  /** What was found of texts and invoices that many references may lead to. */
+  /** Cached results for texts and invoices with many references. */
   readonly #servers = new Map<PdfText, boolean>();
   readonly #invoices = new Map<PdfObject, boolean>();
 
@@ -88,7 +88,7 @@ class ActiveCheck {
     return this.#entriesOf(value).some((one) => this.#leaves(one, 0)) ? 'pdf-opens' : undefined;
   }
 
-  /** A text, or a stream that is no picture: fonts and pictures may be called JS as well. */
+  /** A text, or a stream that is not a picture: fonts and pictures may be named JS, too. */
   #isScript(value: PdfValue): boolean {
     if (value instanceof PdfText) return true;
     if (!(value instanceof PdfRef)) return false;
@@ -109,7 +109,7 @@ class ActiveCheck {
     return known;
   }
 
-  /** What stands in the dictionaries that a value may stand for. */
+  /** Checks the dictionaries that a value may refer to. */
   #entriesOf(value: PdfValue): PdfValue[] {
     return this.#pdf.dicts(value).flatMap(({ entries }) => {
       this.#pdf.charge(entries.length);
@@ -151,7 +151,8 @@ class ActiveCheck {
   #texts(value: PdfValue): string[] {
     return this.#pdf.resolve(value).map((text) => {
       if (!(text instanceof PdfText) || text.bytes.length > longestInvoiceName) return '';
-      // Two bytes a sign, in one of the ways to write that; an escaped sign makes another name, which is refused.
+      // Two bytes for a character, in one of the encodings for that; an escaped character makes another
+      // name, which is refused.
       return text.bytes.toString('latin1').replaceAll(/[\0\xfe\xff]|\\376|\\377|\\000/g, '');
     });
   }
@@ -187,7 +188,7 @@ function octalDigits(bytes: Buffer, at: number): number {
   return count;
 }
 
-/** Signs that stand for another one, and the ends of a line that stand for none (7.3.4.2). */
+/** Escapes of other characters, and line ends that are ignored (7.3.4.2). */
 const escapes: ReadonlyMap<number, number> = new Map(
   (
     [
@@ -202,7 +203,7 @@ const escapes: ReadonlyMap<number, number> = new Map(
   ).map(([sign, code]) => [sign.charCodeAt(0), code]),
 );
 
-/** A text in brackets with its escaped signs. A text may have megabytes, all of them escaped. */
+/** Decodes a text in brackets. It may have megabytes, all escaped. */
 function unescaped(bytes: Buffer): string {
   const out = Buffer.alloc(bytes.length);
   let length = 0;
@@ -228,8 +229,8 @@ const digitOf = (byte: number) => {
 const blanks: ReadonlySet<number> = new Set([0, 9, 10, 12, 13, 32]);
 
 /**
- * A text by its codes. A sign that is no digit is passed over or is a 0, as programs take it.
- * @param strange what such a sign is
+ * Decodes a hexadecimal text. Programs skip an invalid digit or read it as 0.
+ * @param strange the value of such a digit
  */
 function decodedText(bytes: Buffer, strange: 0 | undefined): string {
   const out = Buffer.alloc((bytes.length + 1) >> 1);
@@ -243,11 +244,11 @@ function decodedText(bytes: Buffer, strange: 0 | undefined): string {
   return out.toString('latin1', 0, (digits + 1) >> 1);
 }
 
-/** What programs may read in a text. */
+/** The texts that programs may read. */
 function spellings({ bytes, isCoded }: PdfText): string[] {
   const plain = bytes.includes(backslash) ? unescaped(bytes) : bytes.toString('latin1');
   const texts = isCoded ? [decodedText(bytes, undefined), decodedText(bytes, 0)] : [plain];
-  // Two bytes a sign, or three that say how the others are written, in one of the ways to write that.
+  // Two bytes for a character, or three that name the encoding, in one of the ways to write that.
   return texts.map((text) => text.replaceAll(/[\0\xfe\xff]|^\xef\xbb\xbf/g, ''));
 }
 
@@ -258,8 +259,8 @@ function isInvoiceXml(content: Buffer | null): boolean {
 }
 
 /**
- * Refuses a PDF that runs, starts, sends, plays or carries something, in whichever of its versions and however it writes that
- * (ADR 0035). Forms to fill in, links and bookmarks stay.
+ * Refuses a PDF with active content or embedded files in any of its versions and in any spelling (ADR 0035).
+ * Forms, links and bookmarks are allowed.
  * @throws Refused 'active'
  */
 export function checkActive(pdf: PdfFile): void {

@@ -3,8 +3,8 @@ import type { UnreadKind } from './document-types.ts';
 import type { TextPiece } from './text-layout.ts';
 
 /**
- * What is laid upon a page (ISO 32000-1, 12.5): values of form fields and typed remarks are read where they stand; whatever else is drawn
- * there can say anything, and is noted as not read.
+ * Annotations of a page (ISO 32000-1, 12.5). Values of form fields and typed remarks are read at their place.
+ * Other drawn annotations may say anything and are noted as not read.
  */
 const annotation = z.object({
   subtype: z.string(),
@@ -28,10 +28,10 @@ type Annotation = z.infer<typeof annotation>;
 /** Hidden, and not to be viewed (12.5.3). */
 const notShown = 2 | 32;
 
-/** A sign of its own, so that whoever judges the text sees that there is a choice. */
+/** A separate character, so that the grading sees that there is a choice. */
 const ticked = '☒';
 const empty = '☐';
-/** A signature larger than this share of a page can hold sentences; a usual one has 2 %. */
+/** A signature larger than this share of a page may contain sentences; a usual one has 2 %. */
 const largeSignature = 0.04;
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -44,7 +44,7 @@ function heldBy({ fieldValue }: Annotation): string {
 type Shown = { lines: readonly string[]; unread?: UnreadKind };
 const nothing: Shown = { lines: [] };
 
-/** What a typed field or remark shows; what it holds counts only where it has no look of its own. */
+/** The visible text of a field or remark; its value is used only if it has no appearance of its own. */
 function shownText({ textContent, rotation }: Annotation, held: string, kind: UnreadKind): Shown {
   const shown = (textContent ?? []).map(plain).filter((line) => line !== '');
   const differs = textContent
@@ -74,13 +74,13 @@ function shownOf(one: Annotation, pageArea: number): Shown {
   if (subtype === 'Widget') return shownField(one, pageArea);
   if (subtype === 'FreeText') return shownText(one, contents, 'remark');
   if (subtype === 'Text') return contents === '' ? nothing : { lines: [], unread: 'remark' };
-  // Some are drawn by whoever shows them, such as a line through the text.
+  // Some are drawn by the reader program, such as a line through the text.
   return { lines: [], unread: 'stamp' };
 }
 
 const usualSize = 10;
 
-/** Lines inside of their box, from its top; a single one on the baseline that it says. */
+/** Lines inside their box from the top; a single one on its own baseline. */
 function piecesOf(
   { rect, defaultAppearanceData, textPosition }: Annotation,
   lines: readonly string[],
@@ -101,7 +101,7 @@ function piecesOf(
 
 /**
  * @param found what the library tells of a page
- * @returns pieces in the coordinates of the file, and kinds of what they lack
+ * @returns pieces of text in the coordinates of the file, and kinds of unread content
  */
 export function readAnnotations(
   found: readonly unknown[],

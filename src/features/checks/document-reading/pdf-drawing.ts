@@ -2,7 +2,7 @@ import { bounds, Refused } from './document-types.ts';
 import type { PdfFile, PdfObject } from './pdf-file.ts';
 import { PdfDict, PdfRef, type PdfValue } from './pdf-values.ts';
 
-/** Drawings may call others by name („/X1 Do“); how often each name is called in a page description. */
+/** Number of calls of each name in a page description: drawings call others by name („/X1 Do“). */
 export type Calls = ReadonlyMap<string, number>;
 
 const call = Buffer.from('Do');
@@ -10,8 +10,8 @@ const slash = 0x2f;
 const longestName = 100;
 
 /**
- * Counts the calls of other drawings. Text that only looks like one calls a name that nobody has.
- * @throws Refused for more different names than are ever looked up
+ * Counts the calls of other drawings. Text that only looks like a call has a name that does not exist.
+ * @throws Refused for too many different names
  */
 export function callsIn(content: Buffer): Calls {
   const calls = new Map<string, number>();
@@ -30,9 +30,9 @@ export function callsIn(content: Buffer): Calls {
 
 const none: readonly PdfDict[] = [];
 
-/** Where drawings look up the names that they call. Each dictionary of that kind is one of these, whoever refers to it. */
+/** The resources in which drawings look up names. One object for each dictionary, shared by all references. */
 class Resources {
-  /** How often is drawn what a drawing without resources of its own draws here. */
+  /** Cached counts of drawings without own resources that look up names here. */
   readonly counts = new Map<PdfDict, number>();
   readonly #pdf: PdfFile;
   readonly #drawings: readonly PdfDict[];
@@ -57,7 +57,7 @@ class Resources {
   }
 }
 
-/** One for each set of dictionaries, so that what is counted for one reference is known for the next. */
+/** One for each set of dictionaries, so that counts are shared by all references. */
 class AllResources {
   readonly #pdf: PdfFile;
   readonly #numbers = new Map<PdfDict, number>();
@@ -82,27 +82,27 @@ class AllResources {
 }
 
 /**
- * Counts how often drawings are drawn once all calls are followed: forms that draw each other ten times over eight levels are ten
- * million from two kilobytes.
+ * Counts the drawings after following all calls: forms that draw each other ten times over eight levels are ten
+ * million drawings from two kilobytes.
  */
 export class DrawingCount {
   readonly #pdf: PdfFile;
   readonly #calls: ReadonlyMap<PdfDict, Calls>;
   readonly #resourcesOf: AllResources;
   readonly #under = new Set<PdfDict>();
-  /** Contents of pages, by whether they call themselves a picture. */
+  /** Contents of pages; the value tells whether they are declared as a picture. */
   readonly #pictures = new Map<PdfDict, boolean>();
   #total = 0;
   #looked = 0;
 
-  /** @param calls what each page description or form calls, by the dictionary of its stream */
+  /** @param calls names called by each page description or form, by the dictionary of its stream */
   constructor(pdf: PdfFile, calls: ReadonlyMap<PdfDict, Calls>) {
     this.#pdf = pdf;
     this.#calls = calls;
     this.#resourcesOf = new AllResources(pdf);
   }
 
-  /** @throws Refused by its bound, also for a drawing that draws itself */
+  /** @throws Refused beyond its limit, also for a drawing that draws itself */
   check(): void {
     for (const { values } of this.#pdf.objects) {
       const [page] = values;
@@ -113,7 +113,7 @@ export class DrawingCount {
     }
   }
 
-  /** What calls itself a picture was measured as one: nobody has looked for calls in it. */
+  /** A declared picture was measured as one, so its calls are unknown. */
   #drawnOnPage(content: PdfDict, resources: Resources): number {
     if (this.#isPicture(content)) throw Refused.bound('pdf-drawings');
     return this.#drawn(content, resources, 0);
@@ -137,7 +137,7 @@ export class DrawingCount {
     return this.#pdf.items(value).filter((one) => one instanceof PdfDict);
   }
 
-  /** A page has those of the tree above it where it names none (7.7.3.4). */
+  /** A page without resources inherits those of the tree above it (7.7.3.4). */
   #resources(page: PdfDict): Resources {
     let holders = [page];
     for (let level = 0; level < 40 && holders.length > 0; level += 1) {

@@ -11,7 +11,7 @@ import {
   type PdfValue,
 } from './pdf-values.ts';
 
-/** Of an object whose number cannot be told. */
+/** Number of an object whose number is ambiguous. */
 const nameless = -1;
 
 const blanks = new Set([0, 9, 10, 12, 13, 32]);
@@ -22,20 +22,20 @@ const percent = 0x25;
 const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 0x30 && byte <= 0x39;
 const isBlank = (byte: number | undefined) => byte !== undefined && blanks.has(byte);
 const isLineEnd = (byte: number | undefined) => byte === 10 || byte === 13;
-/** Signs that make another number of the digits behind them, or none („1e6“, „-6“, „1.6“). */
+/** Characters that change or invalidate the number that follows („1e6“, „-6“, „1.6“). */
 const changesNumber = (byte: number | undefined) =>
   byte !== undefined && '+-.eE'.includes(String.fromCharCode(byte));
 const isLetter = (byte: number | undefined) =>
   byte !== undefined && /[A-Za-z]/.test(String.fromCharCode(byte));
 
-/** Where the blanks begin that end here. */
+/** Start of the blanks that end here. */
 function beforeBlanks(file: Buffer, end: number): number {
   let at = end;
   while (at > 0 && isBlank(file[at - 1])) at -= 1;
   return at;
 }
 
-/** Where the digits begin that end here; null where they are no whole number of an object. */
+/** Start of the digits that end here; null if they are no object number. */
 function beforeDigits(file: Buffer, end: number): number | null {
   let at = end;
   while (at > 0 && isDigit(file[at - 1])) at -= 1;
@@ -43,7 +43,7 @@ function beforeDigits(file: Buffer, end: number): number | null {
   return at;
 }
 
-/** A comment hides the number from whoever reads forwards, if the line goes on to end before the keyword. */
+/** For a program that reads forwards, a comment hides the number if its line ends before the keyword. */
 function standsInComment(file: Buffer, start: number, keywordAt: number): boolean {
   let end = start;
   while (end < keywordAt && !isLineEnd(file[end])) end += 1;
@@ -52,14 +52,15 @@ function standsInComment(file: Buffer, start: number, keywordAt: number): boolea
   return false;
 }
 
-/** Programs read „obj“ behind any sign that is no letter, such as „0.obj“. */
+/** Programs read „obj“ after any character that is no letter, such as „0.obj“. */
 function isObjectKeyword(file: Buffer, at: number): boolean {
   return !isLetter(file[at - 1]);
 }
 
 /**
  * The object number before „obj“ („12 0 obj“), read backwards over any number of blanks.
- * @returns `nameless` wherever a program that reads forwards might see another number: such an object may stand for each
+ * @returns `nameless` if a program that reads forwards might see another number: such an object counts for every
+ * number
  */
 function numberBefore(file: Buffer, keywordAt: number): number {
   const generation = beforeDigits(file, beforeBlanks(file, keywordAt));
@@ -71,21 +72,21 @@ function numberBefore(file: Buffer, keywordAt: number): number {
   return Number(file.toString('latin1', start, end));
 }
 
-/** An object as it stands somewhere in the file; `data` begins its stream where it has one. */
+/** An object at some place of the file; `data` is the start of its stream, if it has one. */
 export type PdfObject = { number: number; values: PdfValue[]; data?: Buffer };
 
 const keyword = Buffer.from('obj');
 const endKeyword = Buffer.from('endstream');
 const trailerKeyword = Buffer.from('trailer');
 
-/** What may follow the value of an object: its end, its stream, or what comes next where the end is missing. */
+/** Keywords after the value of an object: its end, its stream, or the next part if the end is missing. */
 const follows = /^(?:\d*endobj.*|stream|endstream|obj|xref|trailer|startxref|)$/;
 
 const none: readonly PdfObject[] = [];
-/** PDFium knows no object of a higher number (`CPDF_Parser::kMaxObjectNumber`); the standard allows twice as many (Annex C). */
+/** Highest object number of PDFium (`CPDF_Parser::kMaxObjectNumber`); the standard allows twice as many (Annex C). */
 const highestNumber = 4_194_304;
 
-/** The letters alone, in packed bytes, are followed by neither. */
+/** The same letters by chance in packed bytes are followed by neither. */
 const holdsMore = (value: PdfValue | undefined) =>
   value instanceof PdfDict || value instanceof PdfRef || Array.isArray(value);
 
@@ -95,7 +96,7 @@ function positionsOf(word: Buffer, file: Buffer): number[] {
   return positions;
 }
 
-/** The first of rising numbers that is not below. */
+/** Index of the first number that is not below, in ascending numbers. */
 function firstFrom(sorted: readonly number[], least: number): number | undefined {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -107,17 +108,18 @@ function firstFrom(sorted: readonly number[], least: number): number | undefined
 }
 
 /**
- * All objects that stand in a PDF, wherever: also those that a later version replaces, that the table of objects does not name, or
- * that hide inside a stream. A reader can only be led to what stands here, whatever the file says of itself.
+ * All objects of a PDF at any place, also those that a later version replaces, that the table of objects does not
+ * list, or that are hidden inside a stream. A reader can only find objects that are in this list, whatever the
+ * file says.
  */
 export class PdfFile {
   readonly objects: PdfObject[] = [];
-  /** Whether an object is written so that programs may read something else in it than we do. */
+  /** Whether the spelling of an object is ambiguous, so that programs may read it differently. */
   isAmbiguous = false;
   readonly #byNumber = new Map<number, PdfObject[]>();
   readonly #budget: PdfBudget;
   readonly #file: Buffer;
-  /** By the place of their keyword, and those packed into a stream by its data. */
+  /** Objects by the place of their keyword, and packed ones by the data of their stream. */
   readonly #placed = new Map<number, PdfObject>();
   readonly #packed = new Map<Buffer, PdfObject[]>();
   #unpacked = 0;
@@ -127,11 +129,11 @@ export class PdfFile {
   /** @throws Refused by its bounds; 'encrypted'; 'damaged' where packed objects cannot be unpacked */
   constructor(bytes: Uint8Array) {
     this.#file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    // Everything once, and half of it once more: what is read twice stands in something that does not end.
+    // Everything once and half of it again: data is read twice only if something before it has no end.
     this.#budget = new PdfBudget(bytes.length * 1.5 + 1024 * 1024);
     this.#findObjects();
     this.#findTrailers();
-    // Nothing can be told of what cannot be read, and a reader may have the key: it may be an empty one.
+    // Encrypted data cannot be checked, and a reader may have the key, e.g. an empty one.
     if (this.#isEncrypted()) throw new Refused('encrypted', 'pdf');
     for (const stream of this.streams()) if (this.#isPacked(stream.dictionary)) this.#unpackObjects(stream);
     this.#followTables();
@@ -144,14 +146,14 @@ export class PdfFile {
     }
   }
 
-  /** What a value may stand for: itself, or every object of its number, whichever of them counts. */
+  /** What a value may refer to: itself, or every object of its number, because any of them may be used. */
   resolve(value: PdfValue | undefined): PdfValue[] {
     if (value === undefined) return [];
     if (!(value instanceof PdfRef)) return [value];
     return this.endsOf(value).flatMap(({ values }) => values.slice(0, 1));
   }
 
-  /** The objects that a reference leads to, over those that are references themselves. No program writes a long chain of them. */
+  /** The objects of a reference, following references to references. No program writes a long chain of them. */
   endsOf(reference: PdfRef, depth = 0): PdfObject[] {
     if (depth > 8) {
       this.isAmbiguous = true;
@@ -163,7 +165,7 @@ export class PdfFile {
     });
   }
 
-  /** Those of a number, and those whose number cannot be told: a reader may find either. */
+  /** Objects of a number, and those with an ambiguous number: a reader may find either. */
   objectsOf({ number }: PdfRef): readonly PdfObject[] {
     const named = this.#byNumber.get(number) ?? none;
     const doubtful = this.#byNumber.get(nameless) ?? none;
@@ -171,12 +173,12 @@ export class PdfFile {
     return doubtful.length === 0 ? named : [...named, ...doubtful];
   }
 
-  /** Values that a reference leads to and that are walked; many references may lead to one large list. */
+  /** Cached values of references; many references may lead to one large list. */
   charge(values: number): void {
     this.#budget.spend(0, values);
   }
 
-  /** What a value may stand for, with what stands in lists. */
+  /** What a value may refer to, with the entries of lists. */
   items(value: PdfValue | undefined): PdfValue[] {
     return this.resolve(value).flatMap((one) => {
       if (!Array.isArray(one)) return [one];
@@ -185,7 +187,7 @@ export class PdfFile {
     });
   }
 
-  /** Names that a value may stand for, of itself or as a list. */
+  /** Names that a value may refer to, single or in a list. */
   names(value: PdfValue | undefined): string[] {
     return this.items(value).flatMap((one) => (one instanceof PdfName ? [one.name] : []));
   }
@@ -203,8 +205,8 @@ export class PdfFile {
   }
 
   /**
-   * A stream's data as they stand: packed ones end themselves, all others at the next mark of an end or where their length says,
-   * whichever is further: a reader may believe either.
+   * The raw data of a stream. Packed data have an end of their own. Others end at the next end mark or at their
+   * declared length, whichever is later, because a reader may use either.
    */
   readonly rawData: RawData = ({ dictionary, data }, filters) => {
     if (filters[0] === 'FlateDecode') return data;
@@ -213,13 +215,13 @@ export class PdfFile {
     const start = data.byteOffset - this.#file.byteOffset;
     const end = firstFrom(this.#ends, start);
     if (end !== undefined) return data.subarray(0, Math.max(end - start, ...said));
-    // Each would be read to the last byte of the file.
+    // Each would be read to the end of the file.
     this.#endless += 1;
     if (this.#endless > bounds.pdfEndlessStreams) throw Refused.bound('pdf-streams');
     return data;
   };
 
-  /** Nothing but a trailer or a table of objects has this entry. */
+  /** Only trailers and tables of objects have this entry. */
   #isEncrypted(): boolean {
     return this.objects.some(
       ({ values: [value] }) => value instanceof PdfDict && value.all('Encrypt').some((one) => one !== null),
@@ -250,7 +252,7 @@ export class PdfFile {
       const reader = new PdfReader(file, at + keyword.length, this.#budget);
       const { values, end } = reader.read();
       const number = numberBefore(file, at);
-      // The letters alone, in a text or in packed bytes.
+      // The same letters by chance, in a text or in packed bytes.
       if (number === nameless && values.length === 0) continue;
       const isObject = number !== nameless || holdsMore(values[0]);
       if (isObject && (reader.isAmbiguous || !follows.test(end))) this.isAmbiguous = true;
@@ -261,7 +263,7 @@ export class PdfFile {
     }
   }
 
-  /** The data begin on the next line (7.3.8.1); programs pass over whatever else stands on the line of the keyword. */
+  /** The data begin on the next line (7.3.8.1); programs skip the rest of the line of the keyword. */
   #dataAt(at: number): Buffer {
     const file = this.#file;
     let start = at;
@@ -283,7 +285,7 @@ export class PdfFile {
     }
   }
 
-  /** Every stream that could be read as packed objects counts, whatever it calls itself, and what calls itself so (7.5.7). */
+  /** Streams that can be read as packed objects, with any declared type, and those declared as such (7.5.7). */
   #isPacked(dictionary: PdfDict): boolean {
     if (dictionary.has('N') && dictionary.has('First')) return true;
     return dictionary.all('Type').some((type) => this.names(type).includes('ObjStm'));
@@ -303,13 +305,13 @@ export class PdfFile {
     this.#packed.set(stream.data, objects);
   }
 
-  /** A reader calls an object what a table calls it, whatever number stands before it or in the stream that holds it. */
+  /** A reader uses the number that a table gives to an object, not the one before the object or in its stream. */
   #followTables(): void {
     const budget = new PdfBudget(this.#file.length * 1.5 + 1024 * 1024);
     const rows = [...rowsInText(this.#file, budget)];
     for (const stream of this.streams())
       for (const row of rowsInStream(stream, this.rawData, budget)) rows.push(row);
-    // Places counted from the head of the file, which may stand behind something else.
+    // Offsets from the header of the file, which may come after other bytes.
     const head = Math.max(0, this.#file.indexOf('%PDF-'));
     for (const row of rows) if (row.kind === 'placed') this.#follow(row, new Set([0, head]), budget);
     for (const row of rows) if (row.kind === 'packed') this.#followPacked(row);

@@ -17,15 +17,15 @@ function isTooLarge(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
 }
 
-/** What a reader of Flate data demands of their first two bytes (RFC 1950, 2.2); without it all see nothing. */
+/** The required first two bytes of Flate data (RFC 1950, 2.2); without them no reader shows anything. */
 export function startsLikeFlate(data: Buffer): boolean {
   const [first = 0, second = 0] = data;
   return (first & 0x0f) === 8 && ((first << 8) + second) % 31 === 0 && (second & 0x20) === 0;
 }
 
 /**
- * Unpacks with a hard bound, as readers do who overlook a false checksum or a missing end.
- * @returns null for broken data, of which readers may show what stands before the break
+ * Unpacks within a hard limit; tolerates a wrong checksum or a missing end, as readers do.
+ * @returns null for broken data; readers may show the part before the break
  */
 export function inflate(data: Buffer, maxBytes: number): Buffer | null {
   try {
@@ -37,7 +37,7 @@ export function inflate(data: Buffer, maxBytes: number): Buffer | null {
   }
 }
 
-/** What stands before the break of broken data: the longest beginning that can be unpacked. */
+/** The part before the break of broken data: the longest beginning that can be unpacked. */
 export function inflateToBreak(data: Buffer, maxBytes: number): Buffer {
   let [good, bad] = [2, data.length];
   let content: Buffer = Buffer.alloc(0);
@@ -53,14 +53,14 @@ export function inflateToBreak(data: Buffer, maxBytes: number): Buffer {
 const isHexDigit = (byte: number) =>
   (byte >= 0x30 && byte <= 0x39) || (byte >= 0x41 && byte <= 0x46) || (byte >= 0x61 && byte <= 0x66);
 
-/** Readers pass over whatever is no digit. */
+/** Readers skip characters that are no digits. */
 export function fromHex(data: Buffer): Buffer {
   const end = data.indexOf('>');
   const digits = (end < 0 ? data : data.subarray(0, end)).filter(isHexDigit);
   return Buffer.from(Buffer.from(digits).toString('latin1'), 'hex');
 }
 
-/** @returns null for signs that programs read in ways of their own */
+/** @returns null for characters that programs read differently */
 export function fromBase85(data: Buffer): Buffer | null {
   const end = data.indexOf('~');
   const out = Buffer.alloc((end < 0 ? data.length : end) * 4 + 4);
@@ -92,14 +92,14 @@ export function fromBase85(data: Buffer): Buffer | null {
   return out.subarray(0, length);
 }
 
-/** How the rows of a stream are made: bytes of a row, and of a pixel in it (7.4.4.4). */
+/** Rows of a stream: bytes of a row and of a pixel (7.4.4.4). */
 export type Rows = { bytes: number; pixelBytes: number };
-/** A filter with what it was told. */
+/** A filter with its parameters. */
 export type FilterStep = { filter: string; rows?: Rows | undefined };
 
 export const plainly = (filters: readonly string[]): FilterStep[] => filters.map((filter) => ({ filter }));
 
-/** Undoes the row filters of PNG that a packed stream may have besides; null for one that PNG does not have. */
+/** Undoes the PNG row filters of a packed stream; null for an unknown one. */
 function undoRows(data: Buffer, { bytes, pixelBytes }: Rows): Buffer | null {
   const size = bytes + 1;
   const rows = Math.ceil(data.length / size);
@@ -129,9 +129,10 @@ function nearest(left: number, up: number, corner: number): number {
 }
 
 /**
- * The content of a stream, for what is read before any library opens the file. Each filter's rows are undone right after it.
- * @param unpack what broken Flate data become
- * @returns null where it cannot be told: a filter that such streams never have, or broken data
+ * The content of a stream, read before any library opens the file. The rows of each filter are undone right after
+ * it.
+ * @param unpack how to unpack Flate data
+ * @returns null if it is unknown: an unusual filter, or broken data
  */
 export function decoded(
   data: Buffer,

@@ -2,30 +2,32 @@ import { bounds, Refused } from './document-types.ts';
 import type { PdfFile, PdfObject } from './pdf-file.ts';
 import { dictsIn, PdfDict, PdfRef, PdfText, type PdfValue } from './pdf-values.ts';
 
-/** What leads back to pages, to the rest of a form or of a tree, or to what is drawn; none of it is told of a mark. */
+/**
+ * Keys that lead back to pages, to the rest of a form or tree, or to drawings; they are not part of an annotation.
+ */
 const away = new Set(
   'P Kids Annots Fields Data SE First Last Prev Next DR Resources Font B IRT Popup'.split(' '),
 );
-/** Marks that have text in their look. */
+/** Annotations with text in their appearance. */
 const written = new Set(['FreeText', 'Widget']);
-/** Lists of these may name a page. */
+/** Keys whose lists may name a page. */
 const targets = new Set(['Dest', 'D', 'SD']);
-/** Marks of which another one tells. */
+/** Keys of related annotations. */
 const others = ['IRT', 'Popup'];
-/** Trees of names that pdf.js lists. */
+/** Name trees that pdf.js lists. */
 const trees = ['EmbeddedFiles', 'JavaScript'];
-/** Bytes that any value takes besides. */
+/** Additional bytes of any value. */
 const valueBytes = 4;
-/** A byte of a description takes so many times as long to read as one of a text. */
+/** A byte of a page description takes so many times the time of a byte of text. */
 const drawnWeight = 6;
-/** And a byte of rich text, which is read as XML, so many. */
+/** The same for a byte of rich text, which is read as XML. */
 const richWeight = 16;
 
 const weightOf = (value: PdfValue) => valueBytes + (value instanceof PdfText ? value.bytes.length : 0);
 
 /**
- * Counts what is laid upon pages, bookmarks and names of files, and what the texts in them and their looks take: pdf.js copies a text and
- * reads a look for each of them that refers to it, and megabytes pack into kilobytes.
+ * Counts annotations, bookmarks and names of files, and the bytes of their texts and appearances. pdf.js copies a
+ * text and reads an appearance for each reference, and megabytes can be packed into kilobytes.
  */
 class Marks {
   readonly #pdf: PdfFile;
@@ -108,7 +110,7 @@ class Marks {
     return size;
   }
 
-  /** What a value holds and leads to, as far as it is told of a mark. */
+  /** Bytes of a value and its references, as far as they belong to an annotation. */
   #walk(value: PdfValue): number {
     const seen = new Set<PdfObject>();
     const rest = [value];
@@ -123,7 +125,7 @@ class Marks {
     return size;
   }
 
-  /** @returns what the targets and the look in it take; all else is left to walk */
+  /** @returns bytes of its targets and its appearance; the rest remains to be walked */
   #enter(dict: PdfDict, rest: PdfValue[]): number {
     let size = 0;
     for (const [key, entry] of dict.entries) {
@@ -135,12 +137,12 @@ class Marks {
     return size;
   }
 
-  /** Whether pdf.js reads the text in its look. */
+  /** Whether pdf.js reads the text of its appearance. */
   #isRead(mark: PdfDict): boolean {
     return mark.all('Subtype').some((one) => this.#pdf.names(one).some((name) => written.has(name)));
   }
 
-  /** Dictionaries are entered once: a circle of them is no more than they are. */
+  /** Each dictionary is entered once, so that circles end. */
   #follow(reference: PdfRef, seen: Set<PdfObject>, rest: PdfValue[]): void {
     for (const object of this.#pdf.endsOf(reference)) {
       const [value = null] = object.values;
@@ -150,12 +152,12 @@ class Marks {
     }
   }
 
-  /** A list as it stands: the page that it names is not looked at. */
+  /** A list without following the page that it names. */
   #targetSize(value: PdfValue): number {
     return this.#pdf.items(value).reduce<number>((size, one) => size + weightOf(one), valueBytes);
   }
 
-  /** The descriptions of a look, for each state that it has, and of the forms that they draw. */
+  /** The descriptions of an appearance in each state, and of the forms that they draw. */
   #lookSize(looks: PdfValue): number {
     const seen = new Set<PdfDict>();
     const rest = this.#pdf.dicts(looks).flatMap((dict) => dict.all('N'));
@@ -181,9 +183,9 @@ class Marks {
 }
 
 /**
- * @param streams the bytes that each becomes
- * @returns how many things are laid upon all pages
- * @throws Refused where there are more than any document has, or where their texts take more
+ * @param streams unpacked bytes of each stream
+ * @returns number of annotations of all pages
+ * @throws Refused if their number or the bytes of their texts exceed the limit
  */
 export function checkMarks(pdf: PdfFile, streams: ReadonlyMap<PdfDict, number>): number {
   const marks = new Marks(pdf, streams);

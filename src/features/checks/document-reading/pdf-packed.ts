@@ -10,24 +10,24 @@ import {
   type PdfValue,
 } from './pdf-values.ts';
 
-/** The content of a stream of packed objects; what stands at `offset` of object `number` begins at `first + offset`. */
+/** The content of a stream of packed objects; object `number` begins at `first + offset`. */
 export type PackedObjects = {
   content: Buffer;
   first: number;
   table: ReadonlyArray<{ number: number; offset: number }>;
 };
 
-/** A stream's data as they stand, for the filters that will be undone. */
+/** The raw data of a stream and its filters. */
 export type RawData = (stream: PdfStream, filters: readonly string[]) => Buffer;
 
-/** What decides how packed objects are read. */
+/** Keys that decide how packed objects are read. */
 const decisive = [['N'], ['First'], ['Filter'], ['DecodeParms']];
-/** Some programs know these short names of a stream's filter here, and some do not. */
+/** Short names of filters that some programs know here and others do not. */
 const shortNames = ['F', 'DP'];
 
 export const brokenPacking = () => new Refused('damaged', 'pdf', 'pdf-packed-objects');
 
-/** What a table leads into is read by some programs with one of the two only, or with none of a type. */
+/** Some programs need only one of the two types here, or none. */
 export const mayBePacked = ([dictionary]: readonly PdfValue[]): boolean =>
   dictionary instanceof PdfDict && (dictionary.has('N') || dictionary.has('First'));
 
@@ -38,7 +38,8 @@ function holdsReference(value: PdfValue): boolean {
 }
 
 /**
- * No program writes one of these entries twice, as an object of its own or by a short name; a file that does wants to be read in two ways.
+ * No program writes one of these entries twice, as a reference or by a short name. A file that does so is meant to
+ * be read in two ways.
  * @param entries the keys of each
  */
 export function checkDirect(dictionary: PdfDict, entries: readonly string[][]): void {
@@ -54,7 +55,7 @@ function count(value: PdfValue | undefined): number {
   throw brokenPacking();
 }
 
-/** The rows of PNG as programs use them here; everything else that changes what stands in the stream is refused (7.4.4.4). */
+/** PNG rows as programs use them here; other predictors are refused (7.4.4.4). */
 function rowsOf(filter: string, parameters: PdfValue | undefined): Rows | undefined {
   if (parameters === undefined || parameters === null) return undefined;
   if (!(parameters instanceof PdfDict)) throw brokenPacking();
@@ -72,7 +73,7 @@ function rowsOf(filter: string, parameters: PdfValue | undefined): Rows | undefi
   return { bytes: Math.ceil(bytes), pixelBytes: Math.ceil(pixelBits / 8) };
 }
 
-/** The filters of a stream with what each was told, read in the one way that `checkDirect` leaves. */
+/** The filters of a stream with their parameters, in the only reading that `checkDirect` permits. */
 export function stepsOf(dictionary: PdfDict): FilterStep[] {
   const filters = dictionary.all('Filter')[0] ?? null;
   const parameters = dictionary.all('DecodeParms')[0] ?? null;
@@ -86,7 +87,7 @@ export function stepsOf(dictionary: PdfDict): FilterStep[] {
   });
 }
 
-/** Exactly as many pairs as the stream says, rising within it: a table that reads as anything else was read wrongly. */
+/** Requires exactly the declared number of pairs with rising offsets; anything else was misread. */
 function tableOf(values: readonly PdfValue[], pairs: number, space: number): PackedObjects['table'] {
   if (values.length !== pairs * 2) throw brokenPacking();
   let least = 0;
@@ -100,7 +101,7 @@ function tableOf(values: readonly PdfValue[], pairs: number, space: number): Pac
 }
 
 /**
- * Unpacks the objects of a stream and demands that there is one way only to read them.
+ * Unpacks the objects of a stream and requires that there is only one way to read them.
  * @throws Refused 'damaged' by 'pdf-packed-objects', or by its bounds
  */
 export function unpackObjects(stream: PdfStream, rawData: RawData, budget: PdfBudget): PackedObjects {

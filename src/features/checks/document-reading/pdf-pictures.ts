@@ -6,7 +6,7 @@ import { type JpegFacts, jpegFacts } from './jpeg-segments.ts';
 import { loadPdfium } from './pdfium.ts';
 import type { Bitmap } from './process-messages.ts';
 
-/** The functions of the library that tell where a picture lies; its own classes hide them. */
+/** Functions of the library for the position of a picture, which its classes hide. */
 const raw = z.custom<{
   HEAPU8: Uint8Array;
   wasmExports: { malloc(size: number): number; free(place: number): void };
@@ -25,10 +25,10 @@ const raw = z.custom<{
 );
 type Raw = z.infer<typeof raw>;
 
-/** Kinds of objects by what the library calls them. */
+/** Kinds of objects by their numbers in the library. */
 const image = 3;
 const form = 5;
-/** Objects of a page that are looked at, and forms within forms; of a page with more, all is taken to be a picture. */
+/** Limits of objects of a page and of nested forms; a page beyond them counts as one picture. */
 const mostObjects = 20_000;
 const deepest = 8;
 
@@ -81,7 +81,7 @@ class Boxes {
   }
 }
 
-/** How many square points of a page are pictures, those inside of forms with them; each counts, however they overlap. */
+/** Square points of a page covered by pictures, also inside forms; overlapping ones count each. */
 export function pictureArea(page: PDFiumPage): number {
   const module = raw.parse(Reflect.get(page, 'module'));
   const place = module.wasmExports.malloc(24);
@@ -124,7 +124,7 @@ export class PdfPictures {
     return false;
   }
 
-  /** How many square points of a page are pictures. */
+  /** Square points of a page covered by pictures. */
   pictureArea(index: number): number {
     return pictureArea(this.#document.getPage(index));
   }

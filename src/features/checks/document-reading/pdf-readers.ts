@@ -7,7 +7,7 @@ import { checkActive, isInvoiceName } from './pdf-active.ts';
 import { PdfFile } from './pdf-file.ts';
 import { loadPdfium } from './pdfium.ts';
 
-/** What the library needs to write a file; its own classes hide it. */
+/** Functions of the library that write a file, which its classes hide. */
 const raw = z.custom<{
   HEAPU8: Uint8Array;
   wasmExports: {
@@ -23,12 +23,15 @@ const raw = z.custom<{
     typeof Reflect.get(module, '_FPDF_SaveAsCopy') === 'function',
 );
 
-/** The whole file anew, nothing appended to the old one (`FPDF_NO_INCREMENTAL`). */
+/** Writes the whole file again instead of appending changes (`FPDF_NO_INCREMENTAL`). */
 const anew = 2;
-/** Bytes of a copy at most: the largest upload, and as much for what lay packed. */
+/** Most bytes of a copy: the largest upload, and as much for unpacked objects. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** `(i32, i32, i32) -> i32`: imports a function as `e.f` and exports it as `f`, so that it can stand in the table of the library. */
+/**
+ * `(i32, i32, i32) -> i32`: imports a function as `e.f` and exports it as `f`, so that it can be put into the
+ * table of the library.
+ */
 const passage = new WebAssembly.Module(
   // Magic and version; type; import of e.f; export of f (WebAssembly core specification, 5.5).
   Uint8Array.from([
@@ -44,8 +47,8 @@ type Write = (writer: number, place: number, size: number) => number;
 const inTable = (write: Write) => new WebAssembly.Instance(passage, { e: { f: write } }).exports.f;
 
 /**
- * The PDF as PDFium has understood it, written anew: every object once, in plain spelling, with a table of its own. What hides behind
- * spellings that other programs read otherwise lies open in it.
+ * The PDF as PDFium understands it, written again: every object once, in plain spelling, with a new table. So
+ * content behind ambiguous spellings becomes visible.
  * @throws Refused 'bomb' where the copy would be larger than 64 MB, 'damaged' where none can be written
  */
 function copyAsRead(document: PDFiumDocument): Buffer {
@@ -82,7 +85,7 @@ function copyAsRead(document: PDFiumDocument): Buffer {
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 type Page = Awaited<ReturnType<Pdf['getPage']>>;
 
-/** Of an annotation, as pdf.js tells of it, what makes it more than something drawn. */
+/** The active parts of an annotation in the description of pdf.js. */
 const annotation = z.object({
   actions: z.unknown().optional(),
   attachment: z.unknown().optional(),
@@ -92,7 +95,7 @@ const annotation = z.object({
 });
 
 const attachments = z.map(z.string(), z.object({ rawFilename: z.string() })).nullable();
-/** Bookmarks, those under them with them. */
+/** Bookmarks with their children. */
 const bookmark = z.object({
   url: z.string().nullish(),
   unsafeUrl: z.string().nullish(),
@@ -103,7 +106,7 @@ const bookmark = z.object({
 const isThere = (value: unknown) =>
   value !== null && value !== undefined && !(typeof value === 'object' && Object.keys(value).length === 0);
 
-/** What the reader cannot make out, it does not run either. */
+/** What the reader cannot parse, it does not run. */
 const unreadable = () => null;
 
 function checkAddress(...addresses: ReadonlyArray<string | null | undefined>): void {
@@ -128,13 +131,13 @@ function checkBookmarks(found: readonly unknown[]): void {
   }
 }
 
-/** What our own check has let pass is the data of an invoice, whatever its content is to this reader. */
+/** A file that passed our own check is the data of an invoice. */
 function checkAttachments(found: unknown): void {
   for (const { rawFilename } of attachments.parse(found)?.values() ?? [])
     if (!isInvoiceName(rawFilename)) throw Refused.active('pdf-file-inside');
 }
 
-/** What is left of the bounds: our own count sees a page once, however often the tree of pages names it. */
+/** The remaining limits: our own count sees a page once, even if the tree of pages names it repeatedly. */
 class Room {
   #marks: number = bounds.pdfMarks;
   #bytes: number = bounds.pdfMarkBytes;
@@ -160,7 +163,7 @@ async function checkPage(page: Page, room: Room): Promise<void> {
   for (const one of found) checkAnnotation(one);
 }
 
-/** Asks pdf.js, the reader of Firefox, for scripts, files inside and ways to a server. */
+/** Asks pdf.js, the reader of Firefox, for scripts, embedded files and server addresses. */
 async function checkWithPdfJs(pdf: Pdf): Promise<void> {
   if (isThere(await pdf.getJSActions().catch(unreadable))) throw Refused.active('pdf-script');
   checkAttachments(await pdf.getAttachments().catch(unreadable));
@@ -174,7 +177,10 @@ async function checkWithPdfJs(pdf: Pdf): Promise<void> {
   }
 }
 
-/** Looks through the file as PDFium, the reader of Chrome and Edge, has understood it. What pdf.js alone can open is ambiguous. */
+/**
+ * Checks the file as PDFium, the reader of Chrome and Edge, understands it. A file that only pdf.js can open is
+ * ambiguous.
+ */
 async function checkWithPdfium(bytes: Uint8Array): Promise<void> {
   const document = await loadPdfium(bytes).catch((error: unknown) => {
     throw error instanceof Refused ? new Refused('damaged', 'pdf', 'pdf-ambiguous') : error;
@@ -187,11 +193,11 @@ async function checkWithPdfium(bytes: Uint8Array): Promise<void> {
 }
 
 /**
- * Asks two readers of others what they find in a PDF in which our own check found nothing (ADR 0035): every program reads broken files
- * in a way of its own, and these two are in nearly every browser.
+ * Asks two other readers about a PDF that passed our own check (ADR 0035): programs read broken files differently,
+ * and these two are in nearly every browser.
  * @param bytes the file
  * @param pdf the same file, opened by pdf.js
- * @throws Refused 'active'; 'damaged' where one of them cannot open it; 'bomb' where too much is laid upon its pages
+ * @throws Refused 'active'; 'damaged' where one of them cannot open it; 'bomb' for too many annotations
  */
 export async function checkAsRead(bytes: Uint8Array, pdf: Pdf): Promise<void> {
   await checkWithPdfJs(pdf);

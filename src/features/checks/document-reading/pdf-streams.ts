@@ -5,14 +5,14 @@ import { expanding, filterListsOf } from './pdf-filter-lists.ts';
 import { fromBase85, fromHex, inflate, startsLikeFlate } from './pdf-filters.ts';
 import { dictsIn, type PdfDict, type PdfStream } from './pdf-values.ts';
 
-/** The largest of what an entry may be; a negative or broken number is none that a reader can work with. */
+/** The largest possible value of an entry; negative or broken numbers are of no use to a reader. */
 function largest(pdf: PdfFile, dictionary: PdfDict, keys: readonly string[], usual: number): number {
   const numbers = pdf.numbers(dictionary.all(...keys));
   return numbers.some((number) => !(number >= 0)) ? Number.POSITIVE_INFINITY : Math.max(usual, ...numbers);
 }
 
 /**
- * Bounds the rows that filters are told of, in whichever dictionary that stands: a reader reserves a row before it sees one, and 540
+ * Limits the declared rows of filters in all dictionaries: a reader reserves a row before it has data, and 540
  * bytes asked for 0.9 GB.
  * @throws Refused by 'pdf-rows'
  */
@@ -85,13 +85,13 @@ function runLength(data: Buffer): number {
   return total;
 }
 
-/** Deflate makes of one byte this many at most. */
+/** Largest expansion of one byte by Deflate. */
 const mostInflated = 1032;
 const unseen = Buffer.alloc(0);
 
 type Unpacked = { size: number; data: Buffer };
 
-/** Of broken data a reader may show what stands before the break, and we do not know where that is. */
+/** A reader may show broken data up to the break, whose place is unknown. */
 function inflatedSize(data: Buffer, packedBytes: () => number, maxBytes: number): Unpacked {
   if (!startsLikeFlate(data)) return { size: 0, data: unseen };
   const content = inflate(data, maxBytes);
@@ -99,14 +99,14 @@ function inflatedSize(data: Buffer, packedBytes: () => number, maxBytes: number)
   return { size: Math.min(maxBytes, Math.min(data.length, packedBytes()) * mostInflated), data: unseen };
 }
 
-/** Programs disagree on when the codes grow. */
+/** Programs differ in when the codes grow. */
 function lzwSize(data: Buffer, maxBytes: number): number {
   return Math.max(unpackedLzwLength(data, maxBytes), unpackedLzwLength(data, maxBytes, 0));
 }
 
 /**
  * Size of a stream once its filters are undone.
- * @param packedBytes where the data end if they do not end themselves
+ * @param packedBytes length of data without an end of their own
  */
 function unpackedSize(
   raw: Buffer,
@@ -145,7 +145,7 @@ function declaredImageBytes(pdf: PdfFile, dictionary: PdfDict): number {
 
 const isBlank = (byte: number | undefined) => byte === undefined || byte <= 0x20;
 
-/** Data that say themselves how large their picture is. */
+/** Formats whose data contain the size of the picture. */
 const coded = new Set(['DCTDecode', 'JPXDecode', 'JBIG2Decode']);
 
 /** Frame size inside a JPEG, JPEG 2000 or JBIG2 stream, which the dictionary may hide. */
@@ -172,7 +172,7 @@ function checkCodedSize(data: Buffer, filters: readonly string[]): void {
 const jbig2Pictures = new Set([4, 6, 7, 20, 22, 23, 36, 38, 39, 40, 42, 43, 48]);
 const unknownHeight = 0xffffffff;
 
-/** Pixels of the page and of each region of a JBIG2 stream as PDFs hold it, without a head of file. */
+/** Pixels of the page and of each region of a JBIG2 stream in a PDF, without a file header. */
 function* jbig2Sizes(data: Buffer): Generator<number> {
   let at = 0;
   for (let segment = 0; segment < 10_000 && at + 11 <= data.length; segment += 1) {
@@ -192,11 +192,11 @@ function* jbig2Sizes(data: Buffer): Generator<number> {
   }
 }
 
-/** Measures what the streams of one file become. */
+/** Measures the unpacked streams of one file. */
 class StreamCheck {
   readonly #pdf: PdfFile;
   readonly #calls = new Map<PdfDict, Calls>();
-  /** Of those that are no pictures, by their dictionary. */
+  /** Bytes of streams that are no pictures, by their dictionary. */
   readonly sizes = new Map<PdfDict, number>();
   #streams = 0;
   #total = 0;
@@ -222,7 +222,7 @@ class StreamCheck {
     new DrawingCount(this.#pdf, this.#calls).check();
   }
 
-  /** A table of objects as a stream says how many it has; a reader may believe it (7.5.8.2). */
+  /** A table of objects as a stream declares its number of entries; a reader may believe it (7.5.8.2). */
   #checkTable(dictionary: PdfDict): void {
     if (!dictionary.has('W')) return;
     const said = [dictionary.get('Size'), dictionary.get('Index')]
@@ -232,7 +232,7 @@ class StreamCheck {
     if (most > bounds.pdfTable || said.length > bounds.pdfTable / 10) throw Refused.bound('pdf-objects');
   }
 
-  /** What the stream becomes by each of its lists of filters, and by plain unpacking where its data look like that. */
+  /** Size of the stream by each of its lists of filters, and by plain unpacking if its data look packed. */
   *#unpacked(stream: PdfStream, maxBytes: number): Generator<Unpacked & { filters: readonly string[] }> {
     const lists = filterListsOf(this.#pdf, stream.dictionary);
     const isFlate = lists.some(([first]) => first === 'FlateDecode');
@@ -256,7 +256,7 @@ class StreamCheck {
     }
   }
 
-  /** A picture may become what it declares, and as much again for colours that it does not name. */
+  /** A picture may have its declared size, and as much again for undeclared colours. */
   #measureImage(stream: PdfStream): void {
     const declared = declaredImageBytes(this.#pdf, stream.dictionary);
     if (declared > bounds.imageBytes) throw Refused.bound('pdf-picture');
@@ -290,7 +290,7 @@ class StreamCheck {
     }
   }
 
-  /** What each sign of a font means; a range of all numbers would be written out by whoever reads it. */
+  /** The characters of a font; a reader would expand a range of all numbers. */
   #checkSigns(content: Buffer): void {
     if (!content.includes('begincmap')) return;
     const text = content.toString('latin1').replaceAll(singleSigns, '');
@@ -301,10 +301,10 @@ class StreamCheck {
   }
 }
 
-/** Signs one by one, „<1B> <00660066>“: the second is no end of a range. At the beginning of a line it is no comment. */
+/** Single characters, „<1B> <00660066>“: the second is not the end of a range. */
 const singleSigns = /[\r\n]\d{1,4} beginbfchar[\s<>0-9A-Fa-f]{0,100000}endbfchar/g;
 
-/** A range of signs, „<0000> <FFFF>“ (9.10.3). */
+/** A range of characters, „<0000> <FFFF>“ (9.10.3). */
 const signRange = /<([0-9A-Fa-f]{1,8})>\s{0,20}<([0-9A-Fa-f]{1,8})>/g;
 
 /**

@@ -3,14 +3,14 @@ import { decoded, inflateToBreak } from './pdf-filters.ts';
 import { checkDirect, type RawData, stepsOf } from './pdf-packed.ts';
 import { type PdfBudget, type PdfDict, PdfReader, type PdfStream } from './pdf-values.ts';
 
-/** Where a table of objects says that an object stands: at a place of the file, or as one of those packed into a stream. */
+/** The place of an object by a table: an offset in the file, or an index in a stream of packed objects. */
 export type TableRow =
   | { kind: 'placed'; number: number; offset: number }
   | { kind: 'packed'; number: number; stream: number; index: number };
 
 const keyword = Buffer.from('xref');
 
-/** A letter behind a row that says whether the object is in use; programs take any but „f“ for yes. */
+/** The letter of a row for an object in use; programs read any letter except „f“ as in use. */
 const isRowEnd = (word: string) => word.length === 1;
 
 function* rowsOfText(file: Buffer, at: number, budget: PdfBudget): Generator<TableRow> {
@@ -20,7 +20,7 @@ function* rowsOfText(file: Buffer, at: number, budget: PdfBudget): Generator<Tab
     const { values, end } = reader.read();
     if (!isRowEnd(end)) return;
     const [first, count] = values.slice(-4);
-    // Readers forgive a table that begins with the free object 0 and calls it 1.
+    // Readers accept a table that begins with the free object 0 but numbers it 1.
     if (values.length >= 4 && typeof first === 'number') {
       number = first === 1 && end === 'f' ? 0 : first;
       if (typeof count === 'number') yield* rowsByLength(file, reader.at, { number, count }, budget);
@@ -31,13 +31,14 @@ function* rowsOfText(file: Buffer, at: number, budget: PdfBudget): Generator<Tab
   }
 }
 
-/** Bytes of a row, and of the place in it. */
+/** Bytes of a row, and of its offset. */
 const rowLength = 20;
 const placeDigits = 10;
 
 /**
- * Rows as they are read that take each for twenty bytes, whatever stands at its end: a comment there hides the next one from all others.
- * @param firstEnd where the letter of the first row has ended
+ * Rows as read by programs that take twenty bytes for each row: for other programs a comment at the end of a row
+ * hides the next one.
+ * @param firstEnd end of the letter of the first row
  */
 function* rowsByLength(
   file: Buffer,
@@ -55,7 +56,7 @@ function* rowsByLength(
   }
 }
 
-/** What tables in text say (7.5.4), wherever they stand; a file may lead into the letters of „startxref“. */
+/** Entries of tables in text form (7.5.4) at any place; a file may point into the letters of „startxref“. */
 export function* rowsInText(file: Buffer, budget: PdfBudget): Generator<TableRow> {
   for (let at = file.indexOf(keyword); at >= 0; at = file.indexOf(keyword, at + keyword.length))
     yield* rowsOfText(file, at + keyword.length, budget);
@@ -74,7 +75,7 @@ function numberAt(content: Buffer, from: number, to: number): number {
   return value;
 }
 
-/** What a table in a stream says (7.5.8). Nothing in it may stand elsewhere. */
+/** Entries of a table in a stream (7.5.8). Its keys must not be references. */
 export function* rowsInStream(stream: PdfStream, rawData: RawData, budget: PdfBudget): Generator<TableRow> {
   const { dictionary } = stream;
   if (!dictionary.has('W') || !(dictionary.has('Size') || dictionary.has('Index'))) return;
@@ -85,7 +86,7 @@ export function* rowsInStream(stream: PdfStream, rawData: RawData, budget: PdfBu
   if (width === 0) return;
   const steps = stepsOf(dictionary);
   const names = steps.map(({ filter }) => filter);
-  // Programs of Apple append tables whose data break; readers take the rows before that.
+  // Programs of Apple append tables with broken data; readers use the rows before the break.
   const content = decoded(rawData(stream, names), steps, bounds.pdfTableBytes, inflateToBreak);
   if (!content) throw new Refused('damaged', 'pdf', 'pdf-packed-objects');
   budget.spend(content.length, 0);
@@ -99,7 +100,7 @@ export function* rowsInStream(stream: PdfStream, rawData: RawData, budget: PdfBu
       const position = numberAt(content, at + kinds + places, at + width);
       const number = first + row;
       if (kind === 1) yield { kind: 'placed', number, offset: place };
-      // Where places are numbers of 32 bits they begin anew.
+      // Offsets of 32 bits wrap around.
       if (kind === 1 && place >= 2 ** 32) yield { kind: 'placed', number, offset: place % 2 ** 32 };
       if (kind === 2) yield { kind: 'packed', number, stream: place, index: position };
     }
@@ -110,8 +111,9 @@ const mayBeginNumber = (byte: number | undefined) =>
   byte !== undefined && '0123456789+-.% \t\r\n\f\0'.includes(String.fromCharCode(byte));
 
 /**
- * Reads „6 0 obj“ forwards from a place, as a reader does that follows a table: it may lead into the middle of „16 0 obj“.
- * @returns where the keyword stands, if an object of this number begins here
+ * Reads „6 0 obj“ forwards from a place, as a reader of a table does: the place may be in the middle of „16 0
+ * obj“.
+ * @returns place of the keyword, if an object of this number begins here
  */
 export function keywordFrom(
   file: Buffer,

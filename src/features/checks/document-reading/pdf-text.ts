@@ -21,7 +21,7 @@ function isPasswordError(error: unknown): boolean {
 
 async function load(bytes: Uint8Array): Promise<Pdf> {
   try {
-    // pdf.js takes the buffer away, so it gets a copy.
+    // pdf.js transfers the buffer, so it gets a copy.
     return await getDocumentProxy(bytes.slice(), {
       verbosity: 0,
       useSystemFonts: false,
@@ -41,12 +41,12 @@ async function load(bytes: Uint8Array): Promise<Pdf> {
 export async function openPdf(bytes: Uint8Array, maxPages: number): Promise<Pdf> {
   if (!isComplete(bytes)) throw new Refused('damaged');
   const pdf = await load(bytes);
-  // Only what is encrypted has rights. The description of the file would tell the same, and unpack a stream for that.
+  // Only encrypted files have permissions. The metadata would tell the same but would unpack a stream.
   const rights: unknown = await pdf.getPermissions().catch(() => []);
   if (rights !== null) throw new Refused('encrypted', 'pdf');
   if (pdf.numPages > maxPages) throw new Refused('too-many-pages', pageLimit(maxPages));
   if (pdf.numPages < 1) throw new Refused('damaged');
-  // The count may lie; a page that is not there shows it.
+  // The count may be wrong; a missing page shows it.
   await pdf.getPage(pdf.numPages).catch(() => {
     throw new Refused('damaged');
   });
@@ -74,13 +74,13 @@ function multiply(a: Matrix, b: Matrix): Matrix {
 
 const matrix = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()]);
 
-/** Type that nobody can read, in points: of its height, and of the width of each sign. */
+/** Unreadable type, in points: its height, and the width of each character. */
 const tiny = { size: 2, sign: 1 } as const;
 
-/** Both: fonts made of drawings say of some type only how wide it is. */
+/** Both are needed: for fonts made of drawings only the width is known. */
 const isTiny = ({ text, width, size }: TextPiece) => size < tiny.size && width < [...text].length * tiny.sign;
 
-/** A piece that can be read, and whether it stands upright. */
+/** A readable piece of text, and whether it is upright. */
 function toPiece(item: unknown, view: Matrix): Array<TextPiece & { isUpright: boolean }> {
   const parsed = textItem.safeParse(item);
   if (!parsed.success) return [];
@@ -91,16 +91,16 @@ function toPiece(item: unknown, view: Matrix): Array<TextPiece & { isUpright: bo
 }
 
 export type PdfPage = { text: string; unread: readonly UnreadKind[] };
-/** Signs that the pages of one document may still have. All of them together: pages can share what is written on them. */
+/** Remaining characters of all pages of one document together, because pages can share their content. */
 type Room = { left: number };
 
-/** Pieces of text that are laid upon the page, in its view. */
+/** Text of annotations in the coordinates of the page. */
 async function laidUpon(
   page: Page,
   view: Matrix,
   area: number,
 ): Promise<{ pieces: TextPiece[]; unread: UnreadKind[] }> {
-  // What cannot be parsed costs no text of the page itself.
+  // Annotations that cannot be parsed do not affect the text of the page.
   const found: unknown[] = await page.getAnnotations().catch(() => [undefined]);
   const { pieces, unread } = readAnnotations(found, area);
   return {
@@ -113,8 +113,8 @@ async function laidUpon(
 }
 
 /**
- * Text of one page with its lines and paragraphs, empty when the page has none. Turned text is left out, as it has no place between the
- * lines: marks of archives along the edge, and whatever somebody has put there.
+ * Text of one page with its lines and paragraphs, empty when the page has none. Turned text is left out, because
+ * it has no place between the lines: archive marks along the edge and the like.
  */
 async function pageText(page: Page, readsAnnotations: boolean, room: Room): Promise<PdfPage> {
   const viewport = page.getViewport({ scale: 1 });
@@ -140,8 +140,8 @@ async function pageText(page: Page, readsAnnotations: boolean, room: Room): Prom
 
 /**
  * The text of each page, in order. A page whose text cannot be read is empty and left to recognition.
- * @param readsAnnotations whether there are few enough of them; else each page is noted as not read as a whole
- * @throws Refused for more signs than a document has
+ * @param readsAnnotations whether there are few enough of them; otherwise each page is noted as incompletely read
+ * @throws Refused for too many characters
  */
 export async function readPdfPages(pdf: Pdf, readsAnnotations = true): Promise<PdfPage[]> {
   const pages: PdfPage[] = [];

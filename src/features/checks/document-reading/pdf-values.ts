@@ -1,6 +1,6 @@
 import { Refused } from './document-types.ts';
 
-/** A value as a PDF writes it (ISO 32000-1, 7.3). Keywords that are none stand as null. */
+/** A value of a PDF (ISO 32000-1, 7.3). Unknown keywords are null. */
 export type PdfValue = number | boolean | null | PdfName | PdfText | PdfRef | PdfDict | PdfValue[];
 
 export class PdfName {
@@ -10,7 +10,7 @@ export class PdfName {
   }
 }
 
-/** A string as it is written, escapes and all: in brackets, or in angles by its codes. */
+/** A string as written, with escapes: in brackets, or hexadecimal in angle brackets. */
 export class PdfText {
   readonly bytes: Buffer;
   readonly isCoded: boolean;
@@ -27,10 +27,10 @@ export class PdfRef {
   }
 }
 
-/** From so many entries on, a dictionary is looked up by a table of its keys; many references may lead to one large dictionary. */
+/** Larger dictionaries have a table of their keys, because many references may lead to one large dictionary. */
 const tableFrom = 16;
 
-/** A dictionary with all its entries: programs disagree on which of two equal keys counts. */
+/** A dictionary with all its entries, because programs differ in which of two equal keys they use. */
 export class PdfDict {
   readonly entries: ReadonlyArray<readonly [key: string, value: PdfValue]>;
   #table: Map<string, PdfValue[]> | undefined;
@@ -43,7 +43,7 @@ export class PdfDict {
     return this.#allOf(key).at(-1);
   }
 
-  /** What stands under this key, each time it is written. */
+  /** All values of this key. */
   all(...keys: string[]): PdfValue[] {
     return keys.flatMap((key) => this.#allOf(key));
   }
@@ -79,7 +79,7 @@ function tableOf(entries: PdfDict['entries']): Map<string, PdfValue[]> {
   return table;
 }
 
-/** A dictionary with what stands behind it, packed as it is. */
+/** A dictionary and the packed data after it. */
 export type PdfStream = { dictionary: PdfDict; data: Buffer };
 
 /** Every dictionary among these values, however deep. */
@@ -93,7 +93,7 @@ export function* dictsIn(values: readonly PdfValue[]): Generator<PdfDict> {
   }
 }
 
-/** How much is looked at before a file is refused: bytes read, counting what is read twice, values, and nesting. */
+/** Limits of reading: bytes (counting repeated reads), values, and nesting. */
 export class PdfBudget {
   #bytes: number;
   #values = 2_000_000;
@@ -103,7 +103,7 @@ export class PdfBudget {
     this.#bytes = bytes;
   }
 
-  /** More to read, once packed objects are unpacked. */
+  /** Raises the limits after packed objects were unpacked. */
   grant(bytes: number): void {
     this.#bytes += bytes;
   }
@@ -119,18 +119,18 @@ const blank = 1;
 const delimiter = 2;
 /** Bytes that PDFium takes for blanks and others for letters. */
 const doubtfulBlanks: ReadonlySet<number> = new Set([0x80, 0xff]);
-/** What each byte is: blank, delimiter or part of a word (7.2.2). */
+/** Class of each byte: blank, delimiter or part of a word (7.2.2). */
 const kinds = new Uint8Array(256);
 for (const code of [0, 9, 10, 12, 13, 32, ...doubtfulBlanks]) kinds[code] = blank;
-/** As the standard writes numbers (7.3.3), and as programs read others: „6--“, „0-0“, „.“. */
+/** Numbers of the standard (7.3.3), and others that programs accept: „6--“, „0-0“, „.“. */
 const plainNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 const oddNumber = /^[+-]*[\d.][\d.+-]*$/;
-/** Words and numbers that programs write, and as much of a longer one as is looked at. */
+/** Longest words and numbers that programs write; longer ones are read up to here. */
 const longestWord = 64;
 const longestNumber = 1000;
 const plainWord = /^[a-z]{1,40}$/i;
 const hexPair = /^[\da-f]{2}$/i;
-/** PDFium cuts longer names off (`CPDF_SyntaxParser::kMaxWordLength`). */
+/** PDFium cuts longer names (`CPDF_SyntaxParser::kMaxWordLength`). */
 const longestName = 255;
 const noHexSign = /[^\da-f\0\t\n\f\r ]/i;
 for (const sign of '()<>[]{}/%') kinds[sign.charCodeAt(0)] = delimiter;
@@ -141,24 +141,24 @@ const [open, close, backslash, less, greater, slash, percent, hash] = [...'()\\<
 const [openArray, closeArray] = [...'[]'].map((sign) => sign.charCodeAt(0));
 
 /**
- * `isBroken`: it holds what belongs in none, and programs disagree on how they go on behind it. `odd`: where the last number stands that is
- * written oddly.
+ * `isBroken`: it has invalid content, after which programs continue differently. `odd`: place of the last number
+ * with an unusual spelling.
  */
 type Frame = { kind: 'top' | 'array' | 'dict'; items: PdfValue[]; isBroken: boolean; odd: number };
 const opened = (kind: Frame['kind']): Frame => ({ kind, items: [], isBroken: false, odd: -1 });
-/** Words that no list or dictionary contains: what is open there was never closed. */
+/** Words that cannot be inside a list or dictionary; open ones were never closed. */
 const ends: ReadonlySet<string> = new Set(['endobj', 'stream', 'endstream', 'xref', 'trailer']);
 
-/** A mark of structure, a keyword, or nothing more. */
+/** A delimiter, a keyword, or the end. */
 type Token = { value: PdfValue; isOdd?: boolean } | { word: string } | null;
 
-/** Each name may be a key where it cannot be told which of them are. */
+/** If it is unknown which names are keys, each counts as one. */
 function pairsOf({ items, isBroken }: Frame): PdfDict {
   const entries: Array<[string, PdfValue]> = [];
   let at = 0;
   while (at < items.length) {
     const key = items[at];
-    // What stands where a key belongs is passed over, as other programs do.
+    // Values in the place of a key are skipped, as other programs do.
     if (key instanceof PdfName) {
       entries.push([key.name, items[at + 1] ?? null]);
       at += isBroken ? 1 : 2;
@@ -167,14 +167,14 @@ function pairsOf({ items, isBroken }: Frame): PdfDict {
   return new PdfDict(entries);
 }
 
-/** Reads values one after the other, in one pass and without calling itself. */
+/** Reads values in one pass, without recursion. */
 export class PdfReader {
   readonly #file: Buffer;
   readonly #budget: PdfBudget;
   at: number;
-  /** Whether something was written as no program writes it, so that others may read something else there. */
+  /** Whether there was an unusual spelling that programs may read differently. */
   isAmbiguous = false;
-  /** Whether a number was written as the standard does not write it; programs agree on most of them, but not in tables. */
+  /** Whether a number had a spelling outside of the standard; programs agree on most of them, but not in tables. */
   hasOddNumbers = false;
 
   constructor(file: Buffer, at: number, budget: PdfBudget) {
@@ -184,7 +184,7 @@ export class PdfReader {
   }
 
   /**
-   * Reads up to a keyword that ends an object, or so many values.
+   * Reads up to a keyword that ends an object, or a number of values.
    * @returns the values, and the keyword
    * @throws Refused by its bounds
    */
@@ -231,8 +231,8 @@ export class PdfReader {
   }
 
   /**
-   * A mark or word that belongs in no list or dictionary stands as null: it must not hide what comes behind it.
-   * @param isWord the end of a name with a blank in it, as „Arial,Unicode MS“: nobody takes it for anything
+   * An invalid delimiter or word in a list or dictionary is null, so that it does not hide what follows.
+   * @param isWord the end of a name with a blank, as „Arial,Unicode MS“, which programs ignore
    */
   #break(frame: Frame, isWord = false): void {
     if (!isWord) this.isAmbiguous = true;
@@ -241,7 +241,10 @@ export class PdfReader {
     frame.items.push(null);
   }
 
-  /** Closes the innermost frame. A broken list may have ended anywhere: what it holds belongs to what is around it as well. */
+  /**
+   * Closes the innermost frame. A broken list may have ended anywhere, so its content also belongs to the
+   * surrounding frame.
+   */
   #close(stack: Frame[]): void {
     const frame = stack.pop();
     const around = stack.at(-1);
@@ -256,7 +259,7 @@ export class PdfReader {
     }
   }
 
-  /** What was open when its object or the file ended, as if it had been closed there. */
+  /** Closes all open frames at the end of an object or of the file. */
   #unclosed(stack: Frame[]): PdfValue[] {
     const [top] = stack;
     while (stack.length > 1) {
@@ -307,7 +310,7 @@ export class PdfReader {
   #wordOrNumber(): Token {
     const end = this.#wordEnd(this.at);
     const word = this.#file.toString('latin1', this.at, Math.min(end, this.at + longestNumber));
-    // Programs cut words off, each at a length of its own.
+    // Programs cut words at different lengths.
     if (word.length > longestWord) this.isAmbiguous = true;
     this.at = end;
     if (plainNumber.test(word)) return { value: Number(word) };
@@ -324,7 +327,7 @@ export class PdfReader {
     return { value: Number.parseInt(word, 10) || 0, isOdd: true };
   }
 
-  /** Names may write any sign as #xx (7.3.5). */
+  /** Names may have characters as #xx (7.3.5). */
   #name(): PdfName {
     const end = this.#wordEnd(this.at + 1);
     if (end - this.at - 1 > longestName) this.isAmbiguous = true;
@@ -335,7 +338,7 @@ export class PdfReader {
     for (let at = 0; at < raw.length; at += 1) {
       const pair = raw[at] === hash ? raw.toString('latin1', at + 1, at + 3) : '';
       const isCode = hexPair.test(pair);
-      // PDFium reckons with whatever two signs follow, and ends a name at the sign of code 0.
+      // PDFium decodes any two characters, and ends a name at code 0.
       if (raw[at] === hash && (!isCode || pair === '00')) this.isAmbiguous = true;
       name += String.fromCharCode(isCode ? Number.parseInt(pair, 16) : (raw[at] ?? 0));
       if (isCode) at += 2;
@@ -364,7 +367,7 @@ export class PdfReader {
     const begin = this.at + 1;
     this.at = end < 0 ? this.#file.length : end + 1;
     const bytes = this.#file.subarray(begin, Math.max(begin, this.at - 1));
-    // Some programs pass over such a sign, others take it for a digit or for the end.
+    // Some programs skip such a character, others read it as a digit or as the end.
     if (end < 0 || noHexSign.test(bytes.toString('latin1'))) this.isAmbiguous = true;
     return new PdfText(bytes, true);
   }

@@ -65,7 +65,7 @@ function passesOf(header: Header): Pass[] {
     .filter((pass) => pass.width > 0 && pass.height > 0);
 }
 
-/** Size of the rows with their filter bytes: exactly what the packed data must give. */
+/** Size of the rows with their filter bytes: exactly the size of the unpacked data. */
 function unpackedSize(header: Header): number {
   return passesOf(header).reduce((sum, pass) => sum + (rowBytes(header, pass.width) + 1) * pass.height, 0);
 }
@@ -138,7 +138,7 @@ function onWhite(grey: number, alpha: number): number {
   return 255 - ((((255 - grey) * alpha) / 255) | 0);
 }
 
-/** Gives the grey value of a pixel of a row; transparent parts lie on white paper. */
+/** The grey value of a pixel; transparent pixels are on white paper. */
 function greyReader(png: Png): (row: Buffer, x: number) => number {
   const { depth, colour, palette, transparency } = png;
   const bytesPerSample = depth === 16 ? 2 : 1;
@@ -190,11 +190,11 @@ function decode(png: Png): Bitmap {
   return { width: png.width, height: png.height, pixels };
 }
 
-/** A picture that becomes larger is unpacked only when it is read, in bytes. */
+/** Larger pictures are unpacked only when they are read; in bytes. */
 const cheapToUnpack = 64 * 1024 * 1024;
 
 /**
- * Checks a PNG: header, checksums, end mark, and of ordinary ones that their data are as many as the header says.
+ * Checks a PNG: header, checksums and end mark; for ordinary ones also that the amount of data fits the header.
  * @throws Refused 'damaged' or 'bomb'
  */
 export function checkPng(bytes: Uint8Array): void {

@@ -3,9 +3,10 @@ import type { ProcessAnswer, ProcessMessage } from './process-messages.ts';
 import { allowNoThreads, watchMyself } from './process-watch.ts';
 
 /**
- * Serves the tasks that the portal sends, one after the other; it never sends a second one before the first is answered.
- * @param work does one task, with the bytes that the process was given at its start; what it throws is sent back as a refusal or a fault
- * @param options.hasThreads for a program whose library works in one: it calls `allowNoThreads` itself once that has started
+ * Runs the tasks of the portal one after the other; the portal sends the next one only after an answer.
+ * @param work runs one task with the bytes of the process; its errors are sent back as refusals or faults
+ * @param options.hasThreads for a program whose library uses a thread: it calls `allowNoThreads` itself after the
+ * thread has started
  */
 export function serveTasks<Task>(
   work: (task: Task, bytes: Uint8Array) => Promise<unknown>,
@@ -19,7 +20,7 @@ export function serveTasks<Task>(
   let bytes: Uint8Array = new Uint8Array();
   process.on('message', (message: ProcessMessage<Task>) => {
     if (message.kind === 'given') {
-      // A plain one of its own: what comes over the line is a view of a larger one.
+      // A copy, because received bytes are a view of a larger buffer.
       bytes = new Uint8Array(message.bytes);
       return;
     }
@@ -40,7 +41,7 @@ function answerOf(error: unknown): ProcessAnswer {
   return {
     kind: 'failed',
     message: error instanceof Error ? error.message : String(error),
-    // A program file of ours that cannot be loaded says nothing about the document.
+    // If our own program file cannot be loaded, the document is not at fault.
     isOurFault: /^ERR_(?:MODULE|UNKNOWN|PACKAGE|UNSUPPORTED)/.test(code),
   };
 }

@@ -4,8 +4,8 @@ import type { DocumentType, RefusalCode, UnreadKind } from './document-types.ts'
 export type Bitmap = { width: number; height: number; pixels: Uint8Array };
 
 /**
- * A page of an opened document. Its picture is `needed` where its own text is none or a stamp on a scan, and `compared` with a text
- * that stands for itself, to find what a picture beside it says.
+ * A page of an opened document. Its picture is `needed` if it has no text of its own, or only a stamp on a scan.
+ * It is `compared` with the page's own text to find text in pictures beside it.
  */
 export type OpenedPage = {
   text: string;
@@ -14,23 +14,26 @@ export type OpenedPage = {
 };
 export type OpenedDocument = { type: DocumentType; pages: OpenedPage[] };
 
-/** What the reading process does; it gets the bytes once, when it starts. */
+/** Tasks of the reading process; it gets the bytes once at its start. */
 export type ReadingTask =
   | { kind: 'inspect'; maxPages: number }
   | { kind: 'open'; maxPages: number }
   | { kind: 'picture'; page: number };
 
-/** What the recognition process does. */
+/** Tasks of the recognition process. */
 export type RecognitionTask = { kind: 'start' } | { kind: 'recognise'; bitmap: Bitmap };
 export type Recognised = { text: string; confidence: number };
 
-/** What the process that draws does: it calls `draw` of a program, by its path from the folder of the project, with plain data. */
+/**
+ * Task of the drawing process: calls `draw` of a program with plain data. The path is relative to the folder of
+ * the project.
+ */
 export type DrawingTask = { program: string; content: object };
 
-/** What the portal sends to a process: once the bytes of the file, then tasks. */
+/** Messages to a process: the bytes of the file once, then tasks. */
 export type ProcessMessage<Task> = { kind: 'given'; bytes: Uint8Array } | { kind: 'task'; task: Task };
 
-/** `failed` is everything that a parser throws without having been asked to refuse. */
+/** `failed`: any error of a parser that is not a refusal. */
 export type ProcessAnswer =
   | { kind: 'ready' }
   | { kind: 'done'; value: unknown }

@@ -2,12 +2,12 @@ import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
 /**
- * Memory that a process for a foreign file may hold, in MB, its heap, buffers and WebAssembly with it: a PDF of 6 MB took 4 GB.
- * The largest good photo needs 450 with the library that draws it.
+ * Most memory in MB of a process for a foreign file, with heap, buffers and WebAssembly: a PDF of 6 MB took 4 GB.
+ * The largest good photo needs 450 with the drawing library.
  */
 export const processMb = 768;
 
-/** Looks every tenth of a second, from a thread beside the one that works: also out of a loop that never returns. */
+/** Checks every tenth of a second in a second thread, so that endless loops are noticed, too. */
 const looking = `
   const { mostBytes, parent } = require('node:worker_threads').workerData;
   setInterval(() => {
@@ -16,8 +16,8 @@ const looking = `
 `;
 
 /**
- * Ends this process as soon as it holds more than `mostMb`, or its parent is gone. A signal to the whole group (Ctrl+C, a service that is
- * stopped) is the portal's business: a process that ended by it would be taken for a file that has broken it.
+ * Ends this process if it exceeds `mostMb` or its parent is gone. Signals to the whole group (Ctrl+C, a stopped
+ * service) are left to the portal: a process that ended by one would look like a crash by its file.
  */
 export function watchMyself(mostMb: number): void {
   const watch = new Worker(looking, {
@@ -31,8 +31,8 @@ export function watchMyself(mostMb: number): void {
 }
 
 /**
- * Lets nothing in this process start a thread any more, whatever way it takes. A thread has Node's permission model only by what it is
- * started with: one with `execArgv: []` may do everything (Node 24). Flags of V8 could still write files, so they stay as they are.
+ * Prevents new threads in this process. A thread gets Node's permission model only by its start options, so one
+ * with `execArgv: []` would have all rights (Node 24). Flags of V8 could still write files, so they are locked.
  */
 export function allowNoThreads(): void {
   // Node 24.21 can drop rights; the types do not say so yet.

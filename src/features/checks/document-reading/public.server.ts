@@ -16,7 +16,7 @@ export { serveTasks } from './process-answers.ts';
 export { XmlReader } from './xml.ts';
 export { unpackZip } from './zip.ts';
 
-/** Documents of jobs that are read or graded at once in a process. */
+/** Number of documents that jobs read or grade at once in a process. */
 export const readAtOnce = foreignFileSettings.jobsAtOnce;
 
 const files = new ForeignFiles();
@@ -25,13 +25,14 @@ const processes = new ForeignProcesses(files);
 const places = { room: new DrawingRoom(), files };
 
 /**
- * Looks at an uploaded file in a process of its own, with limits on time and memory: its type by its bytes
- * (never its name), whether it can be opened, how many pages it has (a DOCX: estimated from its length).
- * @param source the bytes, or how to get them: while the file waits for its turn it takes no memory
+ * Inspects an uploaded file in a process of its own, with limits of time and memory: type by its bytes (never its
+ * name), whether it can be opened, number of pages (a DOCX: estimated from its length).
+ * @param source the bytes, or a function that gets them, so that a waiting file takes no memory
  * @param limits size in bytes and pages
- * @param caller whose file it is; callers take turns
+ * @param caller owner of the file; callers take turns
  * @returns the facts, or why the file is refused with a German sentence for the customer
- * @throws ReadingStopped when the process shuts down meanwhile; LineTooLong when too many files wait; what `source` throws
+ * @throws ReadingStopped when the process shuts down meanwhile; LineTooLong when too many files wait; what
+ * `source` throws
  */
 export function inspectDocument(
   source: Source,
@@ -42,24 +43,26 @@ export function inspectDocument(
 }
 
 /**
- * Reads the text of a document: its own text where it has one, else by recognition (OCR, German, offline).
- * Lines stay lines, a blank line stands between paragraphs and pages. Never more than two documents are
- * read at once; the rest waits.
+ * Reads the text of a document: its own text if it has one, otherwise by recognition (OCR, German, offline). Lines
+ * stay lines, a blank line stands between paragraphs and pages. Never more than two documents are read at once;
+ * the rest waits.
  * @param options.onPage called with 0 once the document is open, then after each page
- * @returns the text, or why the file is refused
- * @throws ReadingStopped when the process shuts down or `options.signal` ends it meanwhile; whatever `onPage` throws
+ * @returns the text, or the refusal
+ * @throws ReadingStopped when the process shuts down or `options.signal` ends it meanwhile; whatever `onPage`
+ * throws
  */
 export function readDocument(bytes: Uint8Array, options: ReadOptions): Promise<Reading | Refusal> {
   return reader.read(bytes, options);
 }
 
 /**
- * Opens a file of another kind in a process of its own, under the same limits and turns: no file of a stranger is ever parsed where
- * requests are answered. What broke a bound or the time limit is not opened again for ten minutes.
+ * Opens a file of another kind in a process of its own, with the same limits and turns: no foreign file is ever
+ * parsed in the process that answers requests. A file that exceeded a limit is not opened again for ten minutes.
  * @param processFile program of the process, from the folder of the project; it answers with `serveTasks`
- * @param limitMs after this time the process is ended
- * @returns what the process answers
- * @throws Refused 'timeout', 'bomb' (out of memory), 'damaged' (it broke the parser) or what the process refuses; ReadingStopped, LineTooLong
+ * @param limitMs time limit of the process
+ * @returns the answer of the process
+ * @throws Refused 'timeout', 'bomb' (out of memory), 'damaged' (it broke the parser) or what the process refuses;
+ * ReadingStopped, LineTooLong
  */
 export function openInProcess<Answer>(
   processFile: string,
@@ -70,7 +73,8 @@ export function openInProcess<Answer>(
 }
 
 /**
- * Has something done with what stands in a stranger's file, as `openInProcess` does with its bytes: one task in a process that lives for it.
+ * Runs one task with the content of a foreign file in a process of its own, as `openInProcess` does with the
+ * bytes.
  * @param task plain data: the process gets a copy
  * @throws as `openInProcess`
  */
@@ -84,8 +88,8 @@ export function askInProcess<Answer>(
 }
 
 /**
- * Draws a PDF where nobody waits for anything else: short ones in turns, long ones in a process of their own, under the same limits and
- * turns as files that are read.
+ * Draws a PDF outside of the process that answers requests: short ones in turns, long ones in a process of their
+ * own, with the same limits and turns as files that are read.
  * @param document plain data: a process gets a copy
  * @throws Problem `rate_limited` when too many wait, `conflict` when it takes too long; ReadingStopped
  */
@@ -94,8 +98,9 @@ export function drawPdf(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /**
- * Has a program of ours draw something else in the same place.
- * @param program path from the folder of the project of a file that exports `draw`; it is loaded in the process only
+ * Runs another drawing program in the same way.
+ * @param program path, from the folder of the project, of a file that exports `draw`; loaded in the drawing
+ * process only
  * @param content plain data for it: the process gets a copy
  * @param weight of the texts in it, as `weightOf` says
  * @throws as `drawPdf`
@@ -109,7 +114,7 @@ export function drawInProcess(
 }
 
 /**
- * Draws markup as PNG in the same place, without a browser.
+ * Draws markup as PNG in the same way, without a browser.
  * @param markup elements with inline styles, as satori understands them
  * @param size in pixels
  * @throws as `drawPdf`
@@ -120,7 +125,7 @@ export function drawPng(markup: ReactNode, size: PlainPicture['size']): Promise<
   return drawInProcess('src/lib/picture.ts', picture);
 }
 
-/** Ends all processes of reading, recognition and drawing, at shutdown. What is under way fails with `ReadingStopped`. */
+/** Ends all processes of reading, recognition and drawing at shutdown. Running tasks fail with `ReadingStopped`. */
 export async function stopReading(): Promise<void> {
   await Promise.all([reader.stop(), places.room.stop()]);
 }

@@ -8,12 +8,12 @@ import type { Bitmap, OpenedDocument, OpenedPage, ReadingTask } from './process-
 import { countLetters, isReadable } from './text-quality.ts';
 
 /**
- * Everything that parses the bytes of a stranger happens in this process. It lives for one document, so that
- * nothing of one customer's file can reach the next.
+ * All parsing of foreign bytes happens in this process. It lives for one document, so that no file can affect the
+ * next.
  */
 let bytes: Uint8Array = new Uint8Array();
 
-/** A page with less of its own text than this may be a picture with a stamp on it. */
+/** A page with less own text may be a scan with a stamp. */
 const fewLetters = 150;
 
 let pictures: Promise<PdfPictures> | undefined;
@@ -24,15 +24,19 @@ function openPictures(): Promise<PdfPictures> {
 }
 
 /**
- * Pictures on a page that are larger together than this many square points can hold a sentence: a line of 40 letters in small type is
- * 2.5 cm by 1 cm. Such a page is recognised beside its own letters, so that a logo or a signature changes nothing and a sentence is found.
+ * Total size of a page's pictures, in square points, from which on they may contain a sentence: a line of 40
+ * letters in small type is 2.5 cm by 1 cm. Such a page is also recognised, so that a sentence is found while a
+ * logo or a signature changes nothing.
  */
 const smallPicture = 2_000;
-/** Pages with letters of their own that are recognised for a picture; recognising takes some seconds each. */
+/** Most pages with own text that are recognised for their pictures; each takes some seconds. */
 const mostCompared = 10;
 let compared = 0;
 
-/** Without letters the page is a scan; with unreadable or few ones, or with a picture that may hold some, its picture decides. */
+/**
+ * Without letters the page is a scan. With few or unreadable letters, or with a picture that may contain text, the
+ * picture decides.
+ */
 async function toPage({ text, unread }: PdfPage, index: number): Promise<OpenedPage> {
   if (!isReadable(text)) return { text: '', recognition: 'needed', unread };
   const pictures = await openPictures();

@@ -15,7 +15,7 @@ const languageFolder = join(
   '4.0.0_best_int',
 );
 
-/** Below this confidence (0–100) the guess about what is up may have been wrong. */
+/** Below this confidence (0–100) the guessed orientation may be wrong. */
 const doubtful = 70;
 
 let engine: Promise<Worker> | undefined;
@@ -25,7 +25,7 @@ function startEngine(): Promise<Worker> {
     langPath: languageFolder,
     cacheMethod: 'none',
     gzip: true,
-    // Without a handler the library throws where nobody can catch it; the rejected promise says the same.
+    // Without a handler the library throws an error that cannot be caught; the promise is rejected anyway.
     errorHandler: () => undefined,
   }).then(async (worker) => {
     allowNoThreads();

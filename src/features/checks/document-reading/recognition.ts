@@ -5,7 +5,7 @@ export type RecognisedPage = Recognised;
 type Settings = { warmMs: number; memoryMb: number };
 
 const processFile = 'src/features/checks/document-reading/recognition-process.ts';
-/** Starting takes half a second; a busy machine may need far longer without anything being wrong. */
+/** Starting takes half a second; a busy machine may need far longer. */
 const startMs = 30_000;
 
 /** Recognition processes: one for each page under way, one kept warm for a while after the last. */

@@ -3,10 +3,10 @@ export type TextPiece = { text: string; x: number; y: number; width: number; siz
 
 type Segment = { text: string; endsBlank: boolean; left: number; right: number; y: number; size: number };
 
-/** Gaps in multiples of the type size: a blank between words, and a gap that only columns have. */
+/** Gaps in multiples of the type size: between words, and between columns. */
 const wordGap = 0.18;
 const columnGap = 2;
-/** Share of the page from which on a segment can be the right column of a letterhead. */
+/** Position, as a share of the page, from which on a segment can be the right column of a letterhead. */
 const rightColumnFrom = 0.4;
 /** Baselines further apart than this many line pitches are separate paragraphs. */
 const paragraphPitch = 1.35;
@@ -40,7 +40,7 @@ function segmentsOf(line: TextPiece[]): Segment[] {
     const gap = last ? piece.x - last.right : 0;
     if (last && (gap < columnGap * Math.max(piece.size, last.size) || isBullet(last.text))) {
       const needsBlank = gap > wordGap * piece.size && !last.endsBlank && !/^\s/.test(piece.text);
-      // Looked at only as it comes: a line of a hundred thousand pieces must not be read a hundred thousand times.
+      // One pass, because a line may have a hundred thousand pieces.
       last.text += (needsBlank ? ' ' : '') + piece.text;
       last.endsBlank = /\s/.test(piece.text.at(-1) ?? '');
       last.right = Math.max(last.right, piece.x + piece.width);
@@ -73,7 +73,7 @@ function sideOf(line: Segment[], gutter: number): Side {
   return isRight ? 'right' : 'left';
 }
 
-/** More lines than two columns of a page have, in the smallest type that is read. */
+/** More lines than two columns of a page in the smallest readable type. */
 const longestColumn = 1000;
 
 /**

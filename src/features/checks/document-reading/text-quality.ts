@@ -16,8 +16,8 @@ function plausibleWords(text: string): { good: number; all: number } {
 }
 
 /**
- * Whether a text can be read by people: mostly letters, mostly words. A PDF whose fonts lost their
- * character table yields signs, private-use characters or strings of consonants instead.
+ * Whether a text is readable: mostly letters, mostly words. A PDF without the character tables of its fonts gives
+ * symbols, private-use characters or strings of consonants.
  */
 export function isReadable(text: string): boolean {
   const visible = text.replace(/[\s._-]/g, '');
@@ -36,12 +36,12 @@ function wordPairs(text: string): string[] {
   return found.slice(1).map((word, index) => `${found[index] ?? ''} ${word}`);
 }
 
-/** Pairs of words that may be new to a text: two are the name in a logo, three make a sentence. */
+/** Most new pairs of words: two may be the name in a logo, three are a sentence. */
 const mostNew = 2;
 
 /**
- * Whether a text that was recognised from a page has lines that its own text lacks. Words are compared in pairs, as a sentence may be made
- * of known words; what recognition got wrong stands among what it got right.
+ * Whether the recognised text of a page has lines that its own text does not have. Words are compared in pairs,
+ * because a new sentence may consist of known words.
  */
 export function showsMore(ownText: string, recognised: string): boolean {
   const own = new Set(wordPairs(ownText));
@@ -58,5 +58,5 @@ const watermarks = new Set([
   ...'entwurf muster kopie vertraulich draft copy confidential sample original'.split(' '),
 ]);
 
-/** Whether a text is one of the words that are printed across a page and say nothing of what stands there, or none at all. */
+/** Whether a text is empty, or a word printed across a page without meaning for its content. */
 export const isWatermark = (text: string) => watermarks.has(text.replace(/[\s.]/g, '').toLowerCase());

@@ -1,7 +1,7 @@
 import { bounds, Refused } from './document-types.ts';
 import { type Attributes, localName, valuesOf } from './word-names.ts';
 
-/** Elements whose value may be a name that the file does not explain; the parser notes each, and compares it with all it has noted. */
+/** Elements whose value may be an unknown name; the parser compares each with all earlier ones. */
 const named = new Map([
   ['pStyle', ['val']],
   ['rStyle', ['val']],
@@ -9,10 +9,13 @@ const named = new Map([
   ['sym', ['font', 'char']],
 ]);
 
-/** What the parser makes an object of, and takes longest for. Together: near a bound for each, a small file took four seconds. */
+/**
+ * Elements for which the parser makes objects and takes longest. Counted together: with separate limits a small
+ * file took four seconds.
+ */
 const pieces = new Set(['p', 'r', 'tc']);
 
-/** Counts in a Word file what takes the parser longer than its length. */
+/** Counts parts of a Word file that take the parser more time than their length suggests. */
 export class WordCounts {
   #names = new Set<string>();
   #pieces = 0;

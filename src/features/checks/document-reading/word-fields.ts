@@ -3,18 +3,21 @@ import { leadsToServer } from './file-servers.ts';
 import type { WordCounts } from './word-counts.ts';
 import { type Attributes, valuesOf } from './word-names.ts';
 
-/** Fields that start a program or fetch something (ECMA-376 part 1, 17.16.5); those that only compute or number stay. */
+/**
+ * Fields that start a program or load something (ECMA-376 part 1, 17.16.5); those that only compute or number are
+ * allowed.
+ */
 const commands = new Set(
   'DDE DDEAUTO INCLUDE INCLUDEPICTURE INCLUDETEXT IMPORT LINK DATABASE RD CONTROL HTMLACTIVEX'.split(' '),
 );
 
-/** What makes a field (17.16.18, 17.16.19, 17.16.23, 17.16.13). */
+/** Elements of a field (17.16.18, 17.16.19, 17.16.23, 17.16.13). */
 const fieldElements = new Set(['fldChar', 'fldSimple', 'instrText', 'delInstrText']);
 const instructions = new Set(['instrText', 'delInstrText']);
 const deletions = new Set(['del', 'moveFrom']);
 /** The first word of a field's instruction is its name. */
 const longestName = 40;
-/** More of an instruction is never kept; the longest addresses of links have 2,000 signs. */
+/** Longest part of an instruction that is kept; the longest link addresses have 2,000 characters. */
 const longestKept = 4000;
 
 const refusal = () => Refused.active('word-command');
@@ -29,9 +32,9 @@ function checkInstruction(instruction: string): void {
   if (name.toUpperCase() === 'HYPERLINK') checkLink(instruction);
 }
 
-/** A link is what stands in quotes, or without any; a backslash is written twice in it, or is not. */
+/** The address of a link, with or without quotes, with single or double backslashes. */
 function checkLink(instruction: string): void {
-  // What comes after so many signs is not seen, and no link has them.
+  // Longer instructions are not read; no link has so many characters.
   if (instruction.length >= longestKept) throw Refused.active('word-server');
   for (const [, quoted, bare = ''] of instruction.matchAll(
     /["\u201c\u201d]([^"\u201c\u201d]*)|([^\s"\u201c\u201d]+)/g,
@@ -44,10 +47,10 @@ function checkLink(instruction: string): void {
 
 const isNamed = (instruction: string) => /[\s=]/.test(instruction);
 
-/** The instruction of one field, in the ways in which programs may take it. */
+/** The instruction of one field in the ways that programs may read it. */
 class Instruction {
   readonly #isDeleted: boolean;
-  /** With what was deleted under control, and text that stands between. */
+  /** Including text that was deleted with change tracking, and text in between. */
   #whole = '';
   #kept = '';
   isRead = false;
@@ -66,7 +69,7 @@ class Instruction {
     if (isKept) this.#kept = joined(this.#kept);
   }
 
-  /** Also after the instruction has ended: what comes then may be the instruction to a program that sees no end there. */
+  /** Also after its end: a program that does not see the end reads the following text as instruction. */
   read(): void {
     checkInstruction(this.#whole);
     checkInstruction(this.#kept);
@@ -75,7 +78,7 @@ class Instruction {
     this.#kept = '';
   }
 
-  /** A name that another field puts together cannot be known: `{ { QUOTE 68 68 69 } … }`. */
+  /** A name that another field composes is unknown: `{ { QUOTE 68 68 69 } … }`. */
   checkNested(): void {
     if (this.isRead) return;
     if (!isNamed(this.#whole) || !(this.#isDeleted || isNamed(this.#kept))) throw refusal();
@@ -86,7 +89,7 @@ class Instruction {
 const mayBeBlank = (code: number) =>
   code <= 0x20 || code === 0xa0 || (code >= 0x1680 && code <= 0x3000) || code === 0xfeff;
 
-/** What the parser takes to read the instructions of a part: it joins them from the last beginning on, at each mark. */
+/** Cost of the parser for the instructions of a part: at each mark it joins them again from the last beginning. */
 class Effort {
   #length = 0;
   #blanks = 0;
@@ -113,16 +116,16 @@ class Effort {
 }
 
 /**
- * Follows the fields of one part, however many runs an instruction is spread over. Where programs may disagree about which text is
- * an instruction, the file is refused: elements that are only called like those of a field, and fields that begin outside and go on
- * inside of something that is not Word's, which a program may leave out (ECMA-376 part 3).
+ * Follows the fields of one part over any number of runs. The file is refused if programs may differ about which
+ * text is an instruction: foreign elements with the names of field elements, and fields that continue inside of an
+ * element that is not Word's, which a program may leave out (ECMA-376 part 3).
  */
 export class Fields {
   readonly #counts: WordCounts;
   readonly #open: Instruction[] = [];
-  /** What stands in no field. */
+  /** Text outside of fields. */
   readonly #stray = new Instruction(false);
-  /** How many fields were open where something began that is not Word's. */
+  /** Number of open fields at the start of a foreign element. */
   readonly #floors: number[] = [];
   readonly #effort = new Effort();
   #deletions = 0;
@@ -147,7 +150,7 @@ export class Fields {
     if (element === 'fldSimple') this.#simple(valuesOf(attributes, 'instr'));
   }
 
-  /** @throws Refused for fields that the part, or something in it, leaves open */
+  /** @throws Refused for fields that are left open */
   close(element: string, isOfWord: boolean): void {
     this.#inside = '';
     if (!isOfWord && this.#open.length !== this.#floors.pop()) throw refusal();
@@ -163,7 +166,7 @@ export class Fields {
     this.#effort.add(text);
   }
 
-  /** Also what the part leaves open. */
+  /** Also fields that are open at the end of the part. */
   end(): void {
     for (const field of [this.#stray, ...this.#open]) field.read();
   }

@@ -6,14 +6,14 @@ const wordSpaces = new Set([
   'http://purl.oclc.org/ooxml/wordprocessingml/main',
 ]);
 
-/** A name without its prefix, which everybody may choose. */
+/** A name without its prefix, which is arbitrary. */
 export const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 const prefixOf = (name: string) => name.slice(0, Math.max(0, name.indexOf(':')));
 
 /**
- * What the attributes of that name say, whatever their prefix. Another vocabulary may have one of the same name, which Word does not
- * look at: so each of them counts.
+ * Values of all attributes with this name and any prefix. An attribute of another vocabulary, which Word ignores,
+ * may have the same name, so each counts.
  */
 export function valuesOf(attributes: Attributes, name: string): string[] {
   const values: string[] = [];
@@ -21,7 +21,7 @@ export function valuesOf(attributes: Attributes, name: string): string[] {
   return values;
 }
 
-/** The prefix that is declared by an attribute, or undefined for one that declares none. */
+/** The prefix that an attribute declares, or undefined. */
 function declaredPrefix(key: string): string | undefined {
   if (key === 'xmlns') return '';
   return key.startsWith('xmlns:') ? key.slice('xmlns:'.length) : undefined;
@@ -30,10 +30,10 @@ function declaredPrefix(key: string): string | undefined {
 /** Whether a vocabulary is Word's own. */
 export const isWordSpace = (space: string | undefined) => space !== undefined && wordSpaces.has(space);
 
-/** Follows what prefixes mean: what the nearest element around says. */
+/** Follows the meaning of prefixes by the nearest surrounding declaration. */
 export class XmlSpaces {
   readonly #meanings = new Map<string, string>();
-  /** What each open element changed: a copy of all for each took the square of their number. */
+  /** Changes of each open element; copying all for each element took quadratic time. */
   readonly #open: Array<{ space: string | undefined; before: Array<[string, string | undefined]> }> = [];
 
   /** @returns the vocabulary of the element */
@@ -50,7 +50,7 @@ export class XmlSpaces {
     return space;
   }
 
-  /** What a prefix means inside of the element that was opened last. */
+  /** The meaning of a prefix inside the element that was opened last. */
   meaningOf(prefix: string): string | undefined {
     return this.#meanings.get(prefix);
   }

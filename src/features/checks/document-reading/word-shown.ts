@@ -5,13 +5,13 @@ type Kind = 'paragraph' | 'character' | 'table';
 /** The styles of a run, by their names in the file. */
 type StyleNames = Readonly<Record<Kind, string | undefined>>;
 
-/** `unsure` is a style that is there twice, or hides what depends on where it stands. */
+/** `unsure`: a style that is defined twice, or whose hiding depends on the place of the text. */
 type Style = { hides: boolean | 'unsure' | undefined; basedOn: string | undefined };
 
-/** No chain of styles in Word is longer than eleven. */
+/** Longest chain of styles in Word. */
 const longestChain = 50;
 
-/** Lists of styles of one file: its own, one for older programs, and those of its building blocks. */
+/** Most lists of styles of a file: its own, one for older programs, and those of its building blocks. */
 const mostSheets = 8;
 
 const kinds: readonly Kind[] = ['table', 'paragraph', 'character'];
@@ -37,7 +37,7 @@ function isOn(element: WordElement): boolean {
   throw undecidable();
 }
 
-/** Whether the properties of an element hide its text, or say nothing of it. */
+/** Whether the properties of an element hide its text; undefined if they do not say. */
 function hiddenBy(element: WordElement | undefined): boolean | undefined {
   const said = new Set<boolean>();
   for (const properties of childrenOf(element, 'w:rPr')) {
@@ -70,7 +70,7 @@ class StyleSheet {
     const key = `${kind} ${name}`;
     const hides = hiddenBy(style);
     const known = this.#styles.get(key);
-    // What a table hides of its first row or last column depends on where a cell stands.
+    // Hidden rows or columns of a table style depend on the place of a cell.
     const isUnsure =
       (known && known.hides !== hides) || childrenOf(style, 'w:tblStylePr').some((part) => hiddenBy(part));
     this.#styles.set(key, {
@@ -86,7 +86,7 @@ class StyleSheet {
     return kinds.every((kind) => names[kind] === undefined || this.#styles.has(`${kind} ${names[kind]}`));
   }
 
-  /** A style of one kind undoes what one of another kind does (17.7.3). */
+  /** Styles of different kinds cancel each other (17.7.3). */
   hides(names: StyleNames): boolean {
     if (this.#hidesAll) return true;
     const hiding = kinds.filter((kind) => this.#styleHides(kind, names[kind] ?? this.#usual.get(kind)));
@@ -113,7 +113,10 @@ class StyleSheet {
   }
 }
 
-/** Which text the styles of a file hide. A file may have several lists of them; where they disagree, nobody knows what Word shows. */
+/**
+ * The text that the styles of a file hide. A file may have several lists; if they differ, it is unknown what Word
+ * shows.
+ */
 export class WordStyles {
   readonly #sheets: readonly StyleSheet[];
   readonly #known = new Map<string, boolean>();
@@ -125,7 +128,7 @@ export class WordStyles {
     if (this.#sheets.length > mostSheets) throw undecidable();
   }
 
-  /** @throws Refused where lists disagree, or it depends on more than names */
+  /** @throws Refused if the lists differ, or if hiding depends on more than names */
   hide(names: StyleNames): boolean {
     const key = JSON.stringify(kinds.map((kind) => names[kind] ?? null));
     const known = this.#known.get(key) ?? this.#decide(names);
@@ -141,11 +144,11 @@ export class WordStyles {
   }
 }
 
-/** What only wraps text that Word shows and the parser leaves out (ECMA-376 part 1, 17.16.19, 17.3.2.3, 17.3.2.8). */
+/** Wrappers of text that Word shows and the parser leaves out (ECMA-376 part 1, 17.16.19, 17.3.2.3, 17.3.2.8). */
 const wrappers = new Set(['w:fldSimple', 'w:bdo', 'w:dir', 'w:rubyBase']);
-/** What was deleted, as far as fields go through it. */
+/** Deleted text, needed for fields that span it. */
 const deleted = new Set(['w:del', 'w:moveFrom']);
-/** What has no text, or none that is shown. */
+/** Elements without visible text. */
 const silent = new Set([
   'w:instrText',
   'w:delInstrText',
@@ -168,15 +171,15 @@ const properties = new Set([
   'w:rubyPr',
 ]);
 const drawings = new Set(['w:drawing', 'w:pict', 'w:object']);
-/** Texts of their own, into which no field leads from outside. */
+/** Separate texts, which fields from outside do not enter. */
 const stories = new Set(['w:footnote', 'w:endnote', 'w:comment']);
-/** Signs by what the parser calls them. */
+/** Characters by their names in the parser. */
 const renamed: Readonly<Record<string, string>> = { 'w:cr': 'w:br', 'w:ptab': 'w:tab' };
 const signs = new Set(['w:t', 'w:tab', 'w:br', 'w:sym', 'w:noBreakHyphen', 'w:softHyphen', 'w:cr', 'w:ptab']);
 
 type Place = { readonly paragraph: string | undefined; readonly table: string | undefined };
 
-/** The fields that are open in one text: what stands before the result of one is not shown. */
+/** Open fields of one text; content before the result of a field is not shown. */
 class OpenFields {
   readonly #open: Array<'instruction' | 'result'> = [];
   #instructions = 0;
@@ -193,13 +196,13 @@ class OpenFields {
     if (ended && kind === 'separate') this.#open.push('result');
   }
 
-  /** Whether what comes next is hidden. */
+  /** Whether the next content is hidden. */
   hide(): boolean {
     if (this.#instructions > 0) this.#hasHidden = true;
     return this.#instructions > 0;
   }
 
-  /** @throws Refused for a field that never shows its result: programs may take it for none */
+  /** @throws Refused for a field without a result, which programs may ignore */
   end(): void {
     if (this.#instructions > 0 && this.#hasHidden) throw undecidable();
   }
@@ -208,7 +211,7 @@ class OpenFields {
 const without = (element: WordElement, name: string) =>
   element.children.filter((child) => typeof child === 'string' || child.name !== name);
 
-/** Paragraphs whose mark is hidden go on in the next one. */
+/** A paragraph with a hidden mark continues in the next one. */
 class Joined {
   readonly nodes: WordNode[] = [];
   #begun: WordNode[] | undefined;
@@ -296,12 +299,12 @@ class Showing {
     return [{ ...element, name: renamed[element.name] ?? element.name }];
   }
 
-  /** Of a drawing the boxes with text, where the parser finds them. */
+  /** The text boxes of a drawing, in the form that the parser reads. */
   #boxes(drawing: WordElement, place: Place): WordNode[] {
     const isHidden = this.#fields.hide() || childOf(drawing, hiddenDrawing) !== undefined;
     const boxes = childrenOf(drawing, 'w:txbxContent').map((box) => this.story(box, place));
     if (isHidden || boxes.length === 0) return [];
-    // Which of the boxes it holds is not told.
+    // It is unknown which of its boxes is hidden.
     if (childOf(drawing, hiddenPiece)) throw undecidable();
     const children = boxes.map((box) => ({ name: 'v:textbox', attributes: {}, children: [box] }));
     return [{ name: 'w:pict', attributes: {}, children }];
@@ -328,9 +331,9 @@ class Showing {
 const paragraphStyle = (paragraph: WordElement) => saidBy(childOf(childOf(paragraph, 'w:pPr'), 'w:pStyle'));
 
 /**
- * A part as Word shows it: without what is hidden, by itself or by a style, and without the instructions of fields, with what stands in
- * fields and in text of another direction.
- * @throws Refused where that cannot be told for certain
+ * A part as Word shows it: without hidden text and without instructions of fields, with the results of fields and
+ * text of another direction.
+ * @throws Refused if that is uncertain
  */
 export function shownPart(root: WordElement, styles: WordStyles): WordElement {
   return new Showing(styles).story(root, { paragraph: undefined, table: undefined });

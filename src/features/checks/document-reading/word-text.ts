@@ -16,7 +16,7 @@ type Element = z.infer<typeof element>;
 
 type Notes = { resolve(reference: unknown): unknown };
 const notesOf = z.object({
-  // The parser's own object, as it looks into itself.
+  // The internal object of the parser.
   notes: z.custom<Notes>(
     (value) =>
       typeof value === 'object' && value !== null && typeof Reflect.get(value, 'resolve') === 'function',
@@ -33,7 +33,7 @@ const deepest = 200;
 /** Turns the parser's tree of a document into text, with its footnotes and endnotes behind the paragraph that refers to them. */
 class WordText {
   readonly #document: unknown;
-  /** References that the paragraph at hand has; each note is told once, however often somebody refers to it. */
+  /** References of the present paragraph; each note is added once. */
   #references: unknown[] = [];
   readonly #told = new Set<string>();
 
@@ -64,7 +64,7 @@ class WordText {
     if (type === 'table') return `${text}\n`;
     if (type !== 'paragraph') return text;
     const notes = this.#notes(depth);
-    // Points of a list belong together; every other paragraph stands alone.
+    // Points of a list have no blank line between them; other paragraphs do.
     return numbering ? `- ${text}\n${notes}` : `${text}\n\n${notes}`;
   }
 
@@ -92,7 +92,7 @@ class WordText {
 
 /**
  * @param document the parser's tree
- * @throws Refused 'damaged' for one that is deeper than any document
+ * @throws Refused 'damaged' for excessive nesting
  */
 export const documentText = (document: unknown) => new WordText(document).of(document, 0);
 
@@ -112,8 +112,8 @@ function plainText(root: WordElement | undefined): string {
 }
 
 /**
- * Text of the headers and footers, which the parser leaves out although the letterhead usually stands there; each text once. They are
- * known by what they are: their names are chosen by whoever writes the file.
+ * Text of the headers and footers, which the parser leaves out although the letterhead usually stands there; each
+ * text once. They are found by their root element, because their file names are arbitrary.
  */
 export function marginText(roots: ReadonlyMap<string, WordElement | undefined>): string {
   const parts = [...roots.values()];

@@ -3,7 +3,7 @@ import { type Attributes, isWordSpace, localName, type XmlSpaces } from './word-
 
 export type WordNode = WordElement | string;
 
-/** An element of Word's by one prefix for its vocabulary, whatever prefix the file has for it. */
+/** An element of Word with a fixed prefix for its vocabulary, whatever prefix the file uses. */
 export type WordElement = {
   readonly name: string;
   readonly attributes: Attributes;
@@ -15,7 +15,10 @@ const word2010 = 'http://schemas.microsoft.com/office/word/2010/wordml';
 const office = 'http://schemas.microsoft.com/office';
 const symbols = `${office}/word/2015/wordml/symex`;
 
-/** What Word understands besides its first vocabulary ([MS-DOCX], [MS-ODRAWXML]); of a choice that asks for another it shows the rest. */
+/**
+ * Further vocabularies of Word ([MS-DOCX], [MS-ODRAWXML]); for a choice that requires another one it shows the
+ * fallback.
+ */
 const understood: ReadonlySet<string> = new Set([
   word2010,
   symbols,
@@ -49,7 +52,7 @@ const understood: ReadonlySet<string> = new Set([
   ].map((end) => `${office}/drawing/${end}`),
 ]);
 
-/** What may stand around the text of a box inside a drawing (ECMA-376 part 1, 20 and 21; part 4, 19). */
+/** Elements around the text of a box in a drawing (ECMA-376 part 1, 20 and 21; part 4, 19). */
 const drawingSpaces: ReadonlySet<string> = new Set(
   ['wordprocessingDrawing', 'main', 'picture']
     .flatMap((end) => {
@@ -69,7 +72,7 @@ const drawingSpaces: ReadonlySet<string> = new Set(
 
 const drawings: ReadonlySet<string> = new Set(['w:drawing', 'w:pict', 'w:object']);
 
-/** What stands in a drawing whose boxes nobody sees, and in one of which a piece is hidden. */
+/** Marks for a drawing with hidden boxes, and for one with a hidden piece. */
 export const hiddenDrawing = 'w:hiddenDrawing';
 export const hiddenPiece = 'w:hiddenPiece';
 
@@ -77,37 +80,37 @@ export const hiddenPiece = 'w:hiddenPiece';
 const isHiddenPiece = ({ hidden = '0', style = '' }: Attributes) =>
   ['1', 'true', 'on'].includes(hidden.trim()) || /visibility\s{0,9}:\s{0,9}hidden/i.test(style);
 
-/** A sign by its code, as Word writes those outside of its first fonts ([MS-DOCX] 2.7). */
+/** A character by its code, as Word writes emoji and the like ([MS-DOCX] 2.7). */
 function symbolText(attributes: Attributes): string {
   const [code = ''] = Object.keys(attributes).flatMap((key) =>
     localName(key) === 'char' ? [attributes[key]] : [],
   );
   const number = /^[\da-f]{1,5}$/i.test(code) ? Number.parseInt(code, 16) : 0;
-  // Signs that XML does not know.
+  // Characters that XML does not allow.
   const isSign = number >= 0x20 && !(number >= 0xd800 && number <= 0xdfff) && (number & 0xfffe) !== 0xfffe;
   return isSign ? String.fromCodePoint(number) : '';
 }
 
-/** Where the children of an open element go. */
+/** The target of the children of an open element. */
 type Frame = {
   readonly element: WordElement;
-  /** Of a choice: which of its ways stands for it. */
+  /** For a choice: the selected branch. */
   readonly choice?: { taken: 'nothing' | 'choice' | 'fallback' };
 };
 
 /**
- * Keeps of one part what Word takes as its own: of a choice the way that it understands, of drawings the boxes, of names that it does not
- * know nothing.
+ * Reduces one part to what Word uses: the selected branch of choices, the text boxes of drawings, and no unknown
+ * elements.
  */
 export class WordTree {
   readonly #spaces: XmlSpaces;
   readonly #open: Frame[] = [];
-  /** Elements that are open since one was left out. */
+  /** Depth of open elements since one was left out. */
   #left = 0;
   #word: string | undefined;
   root: WordElement | undefined;
 
-  /** @param spaces opened and closed by whoever reads the part, before this */
+  /** @param spaces the caller opens and closes elements in it before this */
   constructor(spaces: XmlSpaces) {
     this.#spaces = spaces;
   }
@@ -128,11 +131,11 @@ export class WordTree {
     if (this.#left === 0 && element?.name === 'w:t') element.children.push(text);
   }
 
-  /** @returns nothing for what Word leaves out with everything inside */
+  /** @returns undefined for an element that Word leaves out with its content */
   #frame(local: string, attributes: Attributes, space: string | undefined): Frame | undefined {
     const around = this.#open.at(-1);
     for (const [key, value] of Object.entries(attributes)) {
-      // What is inside of unknown names would be shown.
+      // Word would show the content of unknown elements.
       const isShown = localName(key) === 'ProcessContent' && value.trim() !== '';
       if (isShown && this.#spaces.ofAttribute(key) === compatibility) throw undecidable();
     }
@@ -193,7 +196,7 @@ export class WordTree {
     if (local === 'AlternateContent' && !choice) return { element, choice: { taken: 'nothing' } };
     if (!choice) return undefined;
     if (local === 'Choice' && this.#isUnderstood(attributes.Requires ?? '')) {
-      // Of a rest that stands first, programs may or may not take it.
+      // A fallback in the first place is ambiguous: programs may use it or not.
       if (choice.taken === 'fallback') throw undecidable();
       if (choice.taken === 'choice') return undefined;
       choice.taken = 'choice';

@@ -9,12 +9,12 @@ const mathSpaces = new Set([
 /** English metric units in a centimetre. */
 const emu = 360_000;
 /**
- * From these sizes on a picture can hold sentences, in centimetres and square centimetres: a line of text is as wide as 7.5 cm, a logo or
- * a signature rarely is; nobody sees how many stand on one page, so all together count as well.
+ * Sizes from which on a picture may contain sentences, in centimetres and square centimetres: a line of text is
+ * 7.5 cm wide, a logo or a signature rarely is. The number per page is unknown, so the total counts as well.
  */
 const large = { width: 7.5, area: 20, together: 60 } as const;
 
-/** Sizes that old drawings say in their style, by what makes centimetres of them. */
+/** Units in the style of old drawings, with their factor to centimetres. */
 const units: Readonly<Record<string, number>> = {
   pt: 2.54 / 72,
   in: 2.54,
@@ -36,7 +36,7 @@ function styledSize(style: string, side: keyof typeof styled): number {
 
 type Open = { element: string; space: string | undefined };
 
-/** What a Word file shows and the parser leaves out: formulas, text in drawings, pictures, remarks. */
+/** Visible content of a Word file that the parser leaves out: formulas, text in drawings, pictures, remarks. */
 export class WordUnread {
   readonly kinds = new Set<UnreadKind>();
   readonly #open: Open[] = [];
@@ -66,7 +66,7 @@ export class WordUnread {
     this.kinds.add(mathSpaces.has(space ?? '') ? 'formula' : 'drawing');
   }
 
-  /** A picture that does not say how large it is may be as large as a page. */
+  /** A picture without a size may be as large as a page. */
   #picture(width: number, height: number): void {
     const area = width * height;
     if (area === 0) return;

@@ -7,20 +7,20 @@ import { Refused } from './document-types.ts';
 import type { ProcessAnswer, ProcessMessage } from './process-messages.ts';
 import { processMb } from './process-watch.ts';
 
-/** How V8 ends a process whose heap is full: `abort` and traps, as signals or as the codes that stand for them. */
+/** How V8 ends a process with a full heap: `abort` and traps, as signals or exit codes. */
 const abortSignals: readonly unknown[] = ['SIGABRT', 'SIGTRAP', 'SIGILL'];
 const abortCodes: readonly unknown[] = [133, 134];
 
 type End = { code: number | null; signal: NodeJS.Signals | null };
 
-/** The process ended although nobody asked it to: the file broke the parser. */
+/** The process ended unexpectedly: the file crashed the parser. */
 export class ProcessCrash extends Error {
   constructor(cause: unknown) {
     super('The reading process has ended unexpectedly.', { cause });
     this.name = 'ProcessCrash';
   }
 
-  /** What is said of the file. */
+  /** The refusal for the file. */
   asRefused(): Refused {
     return new Refused('damaged', '', 'crash');
   }
@@ -35,7 +35,7 @@ export class ProcessFull extends ProcessCrash {
   }
 }
 
-/** It held more in all than it may (`process-watch.ts`), or than the machine has: it was ended. */
+/** It exceeded its memory (`process-watch.ts`) or that of the machine. */
 export class ProcessOverflow extends ProcessCrash {
   override readonly name = 'ProcessOverflow';
 
@@ -51,29 +51,29 @@ function crashOf({ code, signal }: End): ProcessCrash {
   return new ProcessCrash(cause);
 }
 
-/** A task took longer than it may; the process was ended. */
+/** A task exceeded its time; the process was ended. */
 export class ProcessTimeout extends Error {
   override readonly name = 'ProcessTimeout';
 }
 
-/** The portal is shutting down; the document may be read again later. */
+/** The portal shuts down; the document may be read again later. */
 export class ReadingStopped extends Error {
   override readonly name = 'ReadingStopped';
 }
 
-/** Starting takes a quarter of a second; a busy machine may need far longer without anything being wrong. */
+/** Starting takes a quarter of a second; a busy machine may need far longer. */
 const startMs = 30_000;
 
 type Waiting = { resolve(value: unknown): void; reject(error: Error): void; timer: NodeJS.Timeout };
 type ProcessOptions = { bytes?: Uint8Array; memoryMb: number; mostMb?: number };
 
-/** Programs that draw what is ours, with native code (`@resvg/resvg-js`). */
+/** Programs that draw our own content with native code (`@resvg/resvg-js`). */
 const native: readonly string[] = ['src/features/checks/document-reading/drawing-process.ts'];
 
-/** What is read of the disk: programs and what they bring along. Neither data, settings nor what the system tells of the portal. */
+/** Readable paths: programs and their packages. Not data, settings or system information about the portal. */
 const readable = ['package.json', 'src', 'public', 'node_modules'];
 
-/** Programs of another package may lie elsewhere, behind a link. */
+/** Packages may be elsewhere, behind a link. */
 const readRights = () => [
   ...new Set(
     readable
@@ -83,7 +83,7 @@ const readRights = () => [
   ),
 ];
 
-/** What a process is started with: bounds of its own, and no right to write, to start programs or to load native code. */
+/** Start options of a process: limits, and no right to write, to start programs or to load native code. */
 const flags = (file: string, memoryMb: number) => [
   `--max-old-space-size=${memoryMb}`,
   '--max-semi-space-size=16',
@@ -91,16 +91,16 @@ const flags = (file: string, memoryMb: number) => [
   '--no-wasm-code-gc',
   '--permission',
   ...readRights().map((path) => `--allow-fs-read=${path}`),
-  // Until it is told to begin (`process-watch.ts`).
+  // Until it receives its first message (`process-watch.ts`).
   '--allow-worker',
-  // It would open files of any path, whatever the rights are.
+  // It could open any file, regardless of the rights.
   '--no-experimental-sqlite',
   ...(native.includes(file) ? ['--allow-addons'] : []),
 ];
 
 /**
- * A process of its own that does one task at a time, each with a time limit. It is no thread: where a heap is full V8 ends not the
- * thread but its whole process, which is then this one and not the portal's (ADR 0035).
+ * A separate process that runs one task at a time, each with a time limit. It is not a thread: if a heap is full,
+ * V8 ends the whole process, which must not be the portal (ADR 0035).
  */
 export class WorkProcess {
   readonly #child: ChildProcess;
@@ -111,27 +111,27 @@ export class WorkProcess {
   #isReady = false;
 
   /**
-   * @param file path of its program from the folder of the project, which a bundle does not move
-   * @param options.bytes what it works on
+   * @param file path of its program from the folder of the project; not bundled
+   * @param options.bytes the file
    * @param options.memoryMb of its heap
    * @param options.mostMb of all its memory
    */
   constructor(file: string, { bytes, memoryMb, mostMb = processMb }: ProcessOptions) {
     this.#child = fork(join(projectRoot(), file), [String(mostMb)], {
       execArgv: flags(file, memoryMb),
-      // No secret of the portal: what breaks out of a parser finds none.
+      // Without secrets of the portal, in case a parser is exploited.
       env: { NODE_ENV: 'production' },
       serialization: 'advanced',
-      // What a parser prints about a stranger's file belongs neither into our log nor on our terminal.
+      // Output of a parser about a foreign file belongs neither in our log nor on our terminal.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.#ended = once(this.#child, 'exit').catch(() => undefined);
     this.#child.on('message', (answer: ProcessAnswer) => this.#settle(answer));
     this.#child.on('error', (error) => this.#crash(new ProcessCrash(error)));
     this.#child.on('exit', (code, signal) => this.#crash(crashOf({ code, signal })));
-    // Whoever asks gets this error; nobody else needs to catch it.
+    // Callers get this error; it needs no other handler.
     this.#ready.promise.catch(() => undefined);
-    // Only a task under way keeps the portal alive.
+    // Only a running task keeps the portal alive.
     this.#unref();
     if (bytes) this.#send({ kind: 'given', bytes });
   }
@@ -158,7 +158,7 @@ export class WorkProcess {
     }
   }
 
-  /** A task is sent only when the process is ready, so that a crash afterwards is surely the document's. */
+  /** A task is sent only when the process is ready, so that a later crash is caused by the document. */
   async #started(): Promise<void> {
     if (this.#isReady) return;
     const timer = setTimeout(() => this.#crash(new ProcessCrash('start takes too long')), startMs);
@@ -177,7 +177,7 @@ export class WorkProcess {
     return this.#end === null;
   }
 
-  /** Ends the process; a task under way fails with `reason`. */
+  /** Ends the process; a running task fails with `reason`. */
   async end(reason: Error = new ReadingStopped('process ended')): Promise<void> {
     this.#fail(reason);
     this.#child.ref();
@@ -190,7 +190,7 @@ export class WorkProcess {
   }
 
   #send(message: ProcessMessage<object>): void {
-    // Where the other side is gone, its end says so.
+    // If the other side is gone, its exit event follows.
     this.#child.send(message, () => undefined);
   }
 
@@ -207,7 +207,7 @@ export class WorkProcess {
     else waiting.reject(answer.isOurFault ? new Error(answer.message) : new ProcessCrash(answer.message));
   }
 
-  /** Before it is ready the process has not looked at the document, so the fault is ours. */
+  /** Before it is ready the process has not read the document, so the fault is ours. */
   #crash(crash: ProcessCrash): void {
     this.#fail(
       this.#isReady ? crash : new Error('The reading process cannot start.', { cause: crash.cause }),

@@ -1,6 +1,6 @@
 import { Refused } from './document-types.ts';
 
-/** How the bytes of a part are written, by their beginning (XML 1.0, appendix F). */
+/** Encoding of a part by its first bytes (XML 1.0, appendix F). */
 type Written = { decoder: 'utf-8' | 'utf-16le' | 'utf-16be'; hasMark: boolean };
 
 const undecidable = () => new Refused('damaged', '', 'xml-encoding');
@@ -16,7 +16,7 @@ function writtenAs(part: Buffer): Written {
   return { decoder: 'utf-8', hasMark: false };
 }
 
-/** An ASCII document is one in UTF-8 as well, as long as it keeps to its word; some programs declare it so. */
+/** A real ASCII document is also valid UTF-8; some programs declare it. */
 function isInUtf8(declared: string, text: string): boolean {
   if (declared === 'utf-8' || declared === 'utf8') return true;
   return (declared === 'us-ascii' || declared === 'ascii') && Buffer.byteLength(text) === text.length;
@@ -24,14 +24,14 @@ function isInUtf8(declared: string, text: string): boolean {
 
 export type DecodedXml = {
   text: string;
-  /** @throws Refused for a declared encoding that another reader would follow to another text */
+  /** @throws Refused for a declared encoding with which another reader would read another text */
   check(declared: string | undefined): void;
 };
 
 /**
- * The text of a part in UTF-8 or UTF-16, which every reader of XML knows (XML 1.0, 4.3.3). In any other encoding, such as UTF-7, the
- * same bytes are one text to Word and another one to us.
- * @throws Refused for bytes that are none of both
+ * The text of a part in UTF-8 or UTF-16, which every reader of XML knows (XML 1.0, 4.3.3). In any other encoding,
+ * such as UTF-7, Word and we would read different texts.
+ * @throws Refused for other encodings
  */
 export function decodedXml(part: Buffer): DecodedXml {
   const { decoder, hasMark } = writtenAs(part);

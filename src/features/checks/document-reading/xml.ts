@@ -2,25 +2,30 @@ import { SaxesParser } from 'saxes';
 import { type BoundRule, bounds, Refused } from './document-types.ts';
 import { decodedXml } from './xml-encoding.ts';
 
-/** What a parser joins sign by sign, piece by piece or with room of its own for each; office files hold next to none of most of it. */
+/**
+ * Limits of content that parsers process slowly, one character or piece at a time; office files have little of it.
+ */
 const most = {
-  /** Signs of all comments, and of all instructions to programs (`<?…?>`), their marks included, so that empty ones count as well. */
+  /**
+   * Characters of all comments and processing instructions (`<?…?>`), with their marks, so that empty ones count
+   * as well.
+   */
   comments: 64 * 1024,
   instructions: 64 * 1024,
-  /** The same of text that is marked as such (`<![CDATA[…]]>`). */
+  /** The same for CDATA sections (`<![CDATA[…]]>`). */
   marked: 1024 * 1024,
   references: 200_000,
-  /** Line breaks that are none to XML (`\r`), and breaks and tabs inside of tags: each of them ends a piece. */
+  /** Carriage returns (`\r`), and line breaks and tabs inside tags: each ends a piece. */
   breaks: 500_000,
-  /** Of one tag with all its attributes; Word notes a whole drawing in one (`o:gfxdata`). */
+  /** Characters of one tag with its attributes; Word stores a whole drawing in one (`o:gfxdata`). */
   tag: 2 * 1024 * 1024,
 } as const;
 
 const sign = { tab: 9, newLine: 10, quote: 0x22, apostrophe: 0x27, less: 0x3c, greater: 0x3e } as const;
 
 /**
- * Counts what stands between the tags of a file, all its parts together, and how long these are, before a parser sees it: one pass, which
- * takes nothing apart. It sees the same beginnings and ends as the parser does, or the parser refuses what it sees.
+ * Counts text and tags of all parts of a file before a parser reads them, in one pass. It finds the same
+ * boundaries as the parser, or the parser refuses the file.
  */
 class MarkupCounts {
   #comments = 0;
@@ -37,7 +42,7 @@ class MarkupCounts {
     }
   }
 
-  /** @throws Refused by a bound; 'damaged' for a document type, of which nothing else needs to be read */
+  /** @throws Refused by a bound; 'damaged' for a document type */
   markup(xml: string): void {
     this.#lineEnds(xml);
     for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at)) at = this.#endOf(xml, at);
@@ -52,7 +57,7 @@ class MarkupCounts {
     refuseAbove(this.#breaks, most.breaks, 'xml-breaks');
   }
 
-  /** @returns where what begins at a place has ended */
+  /** @returns end of the construct that begins at a place */
   #endOf(xml: string, at: number): number {
     if (xml.startsWith('<!--', at)) {
       const end = endBy('-->', xml, at + 4);
@@ -76,7 +81,7 @@ class MarkupCounts {
     return this.#tag(xml, at);
   }
 
-  /** A tag ends at `>` outside of quotes; `<` stands in none, and the parser refuses one in which it does. */
+  /** A tag ends at `>` outside of quotes. It contains no `<`; the parser refuses one that does. */
   #tag(xml: string, from: number): number {
     let quote = 0;
     for (let at = from + 1; at < xml.length; at += 1) {
@@ -101,7 +106,7 @@ function refuseAbove(count: number, bound: number, rule: BoundRule): void {
   if (count > bound) throw Refused.bound(rule);
 }
 
-/** How much XML a file may hold, all its parts together. */
+/** Limits of the XML of a file, all parts together. */
 type XmlBounds = {
   readonly xmlBytes: number;
   readonly xmlElements: number;
@@ -116,10 +121,10 @@ export type XmlListener = {
   text?(text: string): void;
 };
 
-/** Taken in pieces, so that what is refused is refused before the rest is read. */
+/** Size of the pieces that are read, so that a refusal comes before the rest is read. */
 const pieceLength = 64 * 1024;
 
-/** What XML 1.0 does not know (2.2), and databases do not keep; it stands for nothing that anybody could see. */
+/** Characters that XML 1.0 does not allow (2.2) and databases do not store; they are invisible. */
 const forbidden = /(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu;
 
 function isForbidden(code: number): boolean {
@@ -128,19 +133,19 @@ function isForbidden(code: number): boolean {
   return Number.isNaN(code) || isControl || isSurrogate || (code & 0xfffe) === 0xfffe || code > 0x10ffff;
 }
 
-/** `&#1114111;`, and two signs more of zeros. */
+/** Length of `&#1114111;` with two leading zeros. */
 const longestReference = 14;
 
-/** `&#0;` and its like dropped: some programs write them, and one sign nobody sees must not fail a whole document. */
+/** Drops `&#0;` and the like: some programs write them, and an invisible character must not fail a whole document. */
 function withoutForbiddenSigns(xml: string): string {
   const plain = xml.toWellFormed().replace(forbidden, '');
   let kept = '';
   let from = 0;
   for (let at = plain.indexOf('&#'); at >= 0; at = plain.indexOf('&#', at + 2)) {
-    // No further than a reference can be long: looking for an end that stands far away, for each, took the square of the length.
+    // Searches only within the length of a reference: searching for a distant end took quadratic time.
     const reference = plain.slice(at, at + longestReference + 1);
     const length = reference.indexOf(';');
-    // What is no reference at all is left to the parser, which refuses it.
+    // Anything else is left to the parser, which refuses it.
     if (length < 0) continue;
     const digits = reference.slice(2, length);
     const code = /^x/i.test(digits) ? Number.parseInt(digits.slice(1), 16) : Number.parseInt(digits, 10);
@@ -151,10 +156,10 @@ function withoutForbiddenSigns(xml: string): string {
   return kept + plain.slice(from);
 }
 
-/** Names stay as they are written; a place in the text is of no use to anybody. */
+/** Names are kept as written; positions are not needed. */
 const parserOptions = { xmlns: false, position: false } as const;
 
-/** Reads the XML of one file, part by part, in one pass and counting: nothing of it can take long. */
+/** Reads the XML of one file, part by part, in one pass with limits. */
 export class XmlReader {
   readonly #bounds: XmlBounds;
   readonly #counts = new MarkupCounts();
@@ -167,10 +172,10 @@ export class XmlReader {
   }
 
   /**
-   * Reads one part in UTF-8 or UTF-16 and tells what stands there, names as they are written, prefix and all.
-   * @returns its text without signs that XML does not know
-   * @throws Refused by a bound; 'damaged' for what is no XML, or has a document type, which office programs never write, or
-   * another encoding; what a listener throws
+   * Reads one part in UTF-8 or UTF-16 and calls the listener, with names as written, including prefixes.
+   * @returns its text without characters that XML does not allow
+   * @throws Refused by a bound; 'damaged' for invalid XML, a document type (never written by office programs) or
+   * another encoding; errors of the listener
    */
   read(part: Buffer, listener: XmlListener = {}): string {
     this.#bytes += part.length;

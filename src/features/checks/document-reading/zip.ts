@@ -21,7 +21,7 @@ type ZipEntry = {
   offset: number;
 };
 
-/** An archive that another reader would take for another one. */
+/** An archive that other readers may read differently. */
 const ambiguous = (rule: 'zip-layout' | 'zip-names') => new Refused('damaged', '', rule);
 
 /** Position of the end-of-central-directory record, or -1. Its comment may be 65,535 bytes long. */
@@ -35,12 +35,12 @@ export function findZipEnd(file: Buffer): number {
 
 function readsAsDirectory(file: Buffer, end: number): boolean {
   const size = file.readUInt32LE(end + 12);
-  // Prepended data shifts the directory, so it is looked for where it must end, not where it says it starts.
+  // Prepended data shifts the directory, so it is found by its end, not by its declared start.
   const start = end - size;
   return size >= entrySize && start >= 0 && file.readUInt32LE(start) === entrySignature;
 }
 
-/** Some readers believe the offset, some the size, some the last signature and some the length of the comment. */
+/** Readers differ: some use the offset, some the size, the last signature or the length of the comment. */
 function checkEnd(file: Buffer, end: number): void {
   const isOneDisk =
     file.readUInt32LE(end + 4) === 0 && file.readUInt16LE(end + 8) === file.readUInt16LE(end + 10);
@@ -71,14 +71,14 @@ function readEntry(file: Buffer, at: number): { entry: ZipEntry; next: number } 
   return { entry, next: extraEnd + file.readUInt16LE(at + 32) };
 }
 
-/** A field beside the name may give the part another name (0x7075, Info-ZIP), which some readers take and some do not. */
+/** An extra field may give the part another name (0x7075, Info-ZIP), which only some readers use. */
 function checkExtra(extra: Buffer): void {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) === 0x7075) throw ambiguous('zip-names');
   }
 }
 
-/** As an office program compares them: neither case nor slashes nor codes make another part (ECMA-376 part 2, 6.2.2.3). */
+/** A name as office programs compare it: case, slashes and escapes do not matter (ECMA-376 part 2, 6.2.2.3). */
 function comparable(name: string): string {
   const slashed = normalised(name.replaceAll('\\', '/'), 'NFC').toLowerCase();
   const plain = slashed
@@ -92,7 +92,7 @@ function comparable(name: string): string {
   }
 }
 
-/** Of two parts with one name a reader sees the first and another the last; a control sign ends a name for some. */
+/** Of two parts with one name, readers use the first or the last; for some a control character ends a name. */
 function checkNames(entries: readonly ZipEntry[]): void {
   const names = new Set(entries.map(({ name }) => comparable(name)));
   const isOdd = entries.some(({ name }) => /\p{Cc}/u.test(name));
@@ -100,8 +100,8 @@ function checkNames(entries: readonly ZipEntry[]): void {
 }
 
 /**
- * What the directory of an archive lists, where every reader finds the same directory.
- * @throws Refused 'damaged', 'encrypted', or 'bomb' for more entries than may be
+ * The entries of the directory of an archive, if every reader finds the same directory.
+ * @throws Refused 'damaged', 'encrypted', or 'bomb' for too many entries
  */
 function readEntries(file: Buffer, most: number): { entries: ZipEntry[]; start: number } {
   const end = findZipEnd(file);
@@ -121,12 +121,12 @@ function readEntries(file: Buffer, most: number): { entries: ZipEntry[]; start: 
   return { entries, start };
 }
 
-/** Stands for a size that is said elsewhere (APPNOTE, 4.3.9.2). */
+/** Placeholder for a size in another field (APPNOTE, 4.3.9.2). */
 const elsewhere = 0xffffffff;
-/** The sizes and the checksum stand behind the part (APPNOTE, 4.4.4): it was written in one go. */
+/** Flag: sizes and checksum follow the part (APPNOTE, 4.4.4), because it was streamed. */
 const sizesFollow = 8;
 
-/** The same size as in the directory, as a number of 32 bits or, announced by `elsewhere`, of 64. */
+/** Whether a size equals that of the directory, in 32 bits or, with `elsewhere`, in 64. */
 function says(field: number, large: bigint | undefined, entry: number): boolean {
   return field === entry || (field === elsewhere && large === BigInt(entry));
 }
@@ -141,7 +141,7 @@ function largeSizes(extra: Buffer): bigint[] {
   return [];
 }
 
-/** Whether a local header tells of the part what the directory tells, or leaves it to what follows the part. */
+/** Whether a local header agrees with the directory, or defers to the data after the part. */
 function agrees(file: Buffer, entry: ZipEntry, extra: Buffer): boolean {
   const at = entry.offset;
   const packed = file.readUInt32LE(at + 18);
@@ -157,8 +157,8 @@ const hasSizesBehind = (file: Buffer, { offset, flags }: ZipEntry) =>
   ((file.readUInt16LE(offset + 6) | flags) & sizesFollow) !== 0;
 
 /**
- * Programs that read an archive from its beginning go by the local headers and never see the directory.
- * @returns where the part ends
+ * Programs that read an archive from its beginning use the local headers and never see the directory.
+ * @returns end of the part
  */
 function checkedEnd(file: Buffer, entry: ZipEntry): number {
   const at = entry.offset;
@@ -175,7 +175,7 @@ function checkedEnd(file: Buffer, entry: ZipEntry): number {
   return hasSizesBehind(file, entry) ? end + lengthOfSizes(file, end, entry) : end;
 }
 
-/** How many bytes the sizes behind a part take: with or without a signature, of 32 or of 64 bits. */
+/** Length of the sizes after a part: with or without a signature, of 32 or 64 bits. */
 function lengthOfSizes(file: Buffer, at: number, entry: ZipEntry): number {
   const crc = Buffer.alloc(4);
   crc.writeUInt32LE(entry.crc);
@@ -192,9 +192,9 @@ function lengthOfSizes(file: Buffer, at: number, entry: ZipEntry): number {
 }
 
 /**
- * Parts lie one behind the other, from the first byte to the directory: what lies in a gap, or in two parts at once, is seen by those
- * programs only that look for it there.
- * @param start where the directory begins
+ * Requires parts without gaps or overlaps from the first byte to the directory: only some programs would see
+ * content in a gap or in two parts.
+ * @param start start of the directory
  * @throws Refused 'damaged'
  */
 function checkLayout(file: Buffer, entries: readonly ZipEntry[], start: number): void {
@@ -209,7 +209,7 @@ function checkLayout(file: Buffer, entries: readonly ZipEntry[], start: number):
   if (at !== start) throw ambiguous('zip-layout');
 }
 
-/** How large a ZIP may become; `bounds` of document-types unless a caller has less room. */
+/** Limits of an unpacked ZIP; `bounds` of document-types unless a caller needs lower ones. */
 type ZipBounds = {
   readonly zipBytes: number;
   readonly zipEntries: number;
@@ -220,7 +220,7 @@ type ZipBounds = {
 function checkDeclared(file: Buffer, entries: ZipEntry[], limits: ZipBounds): void {
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);
-  // Entries that share their packed bytes need more of them than the file has.
+  // Entries that share packed bytes together have more than the file.
   if (packed > file.length) throw Refused.bound('zip-shared');
   if (unpacked > limits.zipBytes) throw Refused.bound('zip-bytes');
   checkRatio(file, unpacked, limits);
@@ -230,7 +230,7 @@ function checkRatio(file: Buffer, unpacked: number, { zipRatio, zipRatioFrom }: 
   if (unpacked > zipRatioFrom && unpacked > file.length * zipRatio) throw Refused.bound('zip-ratio');
 }
 
-/** Of a part that lies where its own header says (`checkLayout`). */
+/** Of a part whose position was checked (`checkLayout`). */
 function packedBytes(file: Buffer, { offset, packed }: ZipEntry): Buffer {
   const start = offset + localSize + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28);
   return file.subarray(start, start + packed);
@@ -255,10 +255,10 @@ function unpack(file: Buffer, entry: ZipEntry, maxBytes: number): Buffer {
 }
 
 /**
- * Unpacks a ZIP completely in memory. The bounds are applied to what the directory declares and again to
- * what really comes out, because a header may lie. An archive that two programs would read in two ways is refused: what we look at
- * would not be what staff open.
- * @param limits less than what a document may need, where a caller knows it
+ * Unpacks a ZIP completely in memory. Limits apply to the declared sizes and again to the real ones, because
+ * headers may be wrong. An archive that two programs would read differently is refused, because staff might open
+ * something other than what was checked.
+ * @param limits lower limits of the caller
  * @returns the parts by their name
  * @throws Refused 'bomb', 'damaged' or 'encrypted'
  */

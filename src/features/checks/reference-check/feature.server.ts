@@ -7,13 +7,13 @@ import { referenceCheckOffer } from './offer.ts';
 import { seedFinishedCheck } from './reference-check.seeds.ts';
 import { resultPdf } from './result-pdf.ts';
 
-/** The grading with its letter addressed as far as the order tells. */
+/** The grading; its letter is addressed with data of the order. */
 function addressed(stored: unknown, order: Order): Grading {
   const grading = gradingSchema.parse(stored);
   return { ...grading, letter: addressLetter(grading.letter, grading.person.name, order) };
 }
 
-/** What an order of the reference check means. */
+/** The service of an order of the reference check. */
 function registerReferenceCheck(): void {
   registerCheck({
     serviceKey: referenceCheckOffer.serviceKey,

@@ -111,7 +111,7 @@ export const legalBases: readonly { term: string; value: string }[] = [
 
 export type Question = { question: string; answer: string };
 
-/** Questions of the page and of its structured data. The answers are plain text, so that both say the same. */
+/** Questions for the page and its structured data. The answers are plain text, so that both are the same. */
 export function questions(offer: { retentionDays: number; supportPhone: string }): Question[] {
   return [
     {

@@ -4,8 +4,8 @@ import { introCheckedOn } from './intro-content.ts';
 import { marksOf } from './result-rows.ts';
 
 /**
- * The reference of the sample result: person, company and facts are invented. The page grades it with the
- * same program as every other reference, so nothing here says which grades come out.
+ * The reference of the sample result: person, company and facts are invented. The page grades it with the same
+ * program as any other reference, so no grades are written here.
  */
 export const sampleReference = `Kontor Grünhagen & Söhne GmbH
 Speicherzeile 12
@@ -37,16 +37,13 @@ export type SampleResult = {
   from: number;
   to: number;
   summary: string;
-  /** Categories that the sample says something about. */
+  /** Categories that the sample mentions. */
   categories: { label: string; word: string; from: number; to: number; numbers: number[] }[];
 };
 
-/**
- * The result of the sample as the program grades it today; null should it ever refuse it, then the page
- * goes without.
- */
+/** The present result of the sample; null if the program should refuse it, and then the page has no sample. */
 export function sampleResult(): SampleResult | null {
-  // The day only dates the letter, which is not shown.
+  // The day only matters for the letter, which is not shown.
   const outcome = gradeReference(sampleReference, { today: introCheckedOn });
   if (outcome.kind !== 'reference') return null;
   const { overall, categories } = outcome.grading;

@@ -34,7 +34,7 @@ type IntroOffer = {
   isDemo: boolean;
 };
 
-/** Price, duration and provider above the one button, and below it how one pays (§ 312j Abs. 1 BGB). */
+/** Price, duration and provider above the button, and the means of payment below it (§ 312j Abs. 1 BGB). */
 export function OfferSection({ offer, hasSample }: { offer: IntroOffer; hasSample: boolean }) {
   return (
     <Section

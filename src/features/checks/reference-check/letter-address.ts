@@ -4,13 +4,13 @@ import type { Order } from '#src/features/services/order/public.server.ts';
 import { invoiceAddressSchema } from '#src/features/services/order/public.ts';
 import { normalised } from '#src/lib/normalised.ts';
 
-/** Names as people write them twice: case, accents, hyphens and extra spaces do not count. */
+/** A name for comparison: case, accents, hyphens and extra spaces do not count. */
 function plain(name: string): string[] {
   const letters = normalised(name, 'NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase();
   return letters.split(/[^\p{L}]+/u).filter((word) => word !== '');
 }
 
-/** Whether every part of the buyer's name stands in the name of the reference, titles and middle names apart. */
+/** Whether every part of the buyer's name is in the name of the reference, without titles and middle names. */
 function isSamePerson(person: string | null, order: Order): boolean {
   if (person === null) return false;
   const parts = new Set(plain(person));
@@ -19,8 +19,8 @@ function isSamePerson(person: string | null, order: Order): boolean {
 }
 
 /**
- * Fills sender and place of the letter from the order, when who ordered is who the reference speaks of.
- * Ordered for somebody else, for a company, or free of charge without an address, the places stay in brackets: the address would be wrong.
+ * Fills sender and place of the letter from the order if the buyer is the person of the reference. Otherwise (for
+ * somebody else, for a company, or without an address) they stay in brackets, because the address would be wrong.
  * @param person name found in the reference
  */
 export function addressLetter(letter: Letter, person: string | null, order: Order): Letter {

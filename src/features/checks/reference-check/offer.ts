@@ -2,7 +2,7 @@ import type { OrderFlow } from '#src/features/services/order-flow/public.ts';
 
 const path = '/arbeitsrecht/arbeitszeugnis-pruefung';
 
-/** What is sold: words and limits that page, mail and invoice share. The price stands in the catalogue. */
+/** Words and limits of the service for page, mail and invoice. The price is in the catalogue. */
 export const referenceCheckOffer = {
   path,
   serviceKey: 'employers_reference_check',
@@ -13,7 +13,7 @@ export const referenceCheckOffer = {
     next: 'Wir beginnen jetzt mit der Prüfung.',
     open: 'Ergebnis ansehen',
   },
-  /** Beside the price, where there is no room for the sentence above. */
+  /** Short form for places beside the price. */
   duration: 'meist wenige Minuten, spätestens am nächsten Werktag',
   maxPages: 10,
   maxMegabytes: 10,

@@ -30,7 +30,7 @@ import {
 import { referenceCheckOffer } from './offer.ts';
 import './intro.css';
 
-/** Price and availability from the catalogue, the sample as the program grades it at this moment. */
+/** Price and availability from the catalogue, and the present grading of the sample. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { shell, company } = pageRequest(context);
   const { items } = await answer(api<CatalogueApi>(context).services.$get());
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     publicUrl: shell.publicUrl,
     hasSample: sample !== null,
-    // Stand in the markup, and the questions in the structured data.
+    // Part of the markup; the questions are in the structured data.
     shown: sent(context, {
       sample,
       questions: questions({ retentionDays, supportPhone: shell.supportPhone }),

@@ -22,7 +22,7 @@ import { sampleReference } from './intro-sample.ts';
 import { referenceCheckOffer } from './offer.ts';
 
 type SampleCheck = {
-  /** No guest's browser has this subject: the sample is opened by its signed link, or in an account. */
+  /** No browser has this subject: the sample is opened by its signed link, or in an account. */
   subject: string;
   idempotencyKey: string;
   text: string;

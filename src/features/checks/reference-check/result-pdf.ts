@@ -14,7 +14,7 @@ function gradeText(grade: { from: number | null; to: number | null } | null): st
   return grade.from === grade.to ? String(grade.from) : `${grade.from} bis ${grade.to}`;
 }
 
-/** More than any reference says about one thing. */
+/** More quotes than any reference has for one category. */
 const mostQuotes = 30;
 
 function quotesOf(evidence: ReadonlyArray<{ quote: string }>): string[] {
@@ -29,7 +29,7 @@ function points(entries: ReadonlyArray<{ text: string; basis: string }>): PdfCon
   return entries.length > 0 ? [{ ul: entries.map(({ text, basis }) => `${text} (${basis})`) }] : [];
 }
 
-/** The whole result as PDF: what the result page says, to be kept. */
+/** The whole result as PDF, with the content of the result page. */
 export function resultPdf(grading: Grading, author: string): Promise<Uint8Array> {
   const { overall, rights } = grading;
   const about = {

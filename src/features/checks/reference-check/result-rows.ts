@@ -3,7 +3,7 @@ import type { TextMark } from '#src/ui/marked-text.ts';
 
 const tones = { gut: 'good', mittel: 'medium', schwach: 'weak' } as const;
 
-/** The quoted sentences as marks on the text; several categories can share one sentence and its number. */
+/** Marks for the quoted sentences; several categories can share a sentence and its number. */
 export function marksOf(grading: Grading): TextMark[] {
   const byNumber = Map.groupBy(grading.evidence, (evidence) => evidence.number);
   return [...byNumber.values()].flatMap((group) => {
@@ -23,13 +23,13 @@ export function marksOf(grading: Grading): TextMark[] {
   });
 }
 
-/** Findings that say the same as a missing part, which has its own list. */
+/** Findings that repeat a missing part, which has its own list. */
 const missingPartOf: Readonly<Record<string, string>> = {
   bedauern_fehlt: 'bedauern',
   austrittsdatum_fehlt: 'austrittsdatum',
 };
 
-/** What is striking, without what stands under “Was fehlt” already. */
+/** Findings without those that are listed under “Was fehlt”. */
 export function shownFindings(
   findings: ReadonlyArray<Finding>,
   missing: ReadonlyArray<MissingPart>,

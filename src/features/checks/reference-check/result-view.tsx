@@ -124,7 +124,7 @@ function Points({ title, points }: { title: string; points: Grading['rights']['e
   );
 }
 
-/** What one has a right to and what not, each with statute or case, and the deadlines. */
+/** Rights and wishes, each with statute or case, and the deadlines. */
 function RightsList({ rights }: { rights: Grading['rights'] }) {
   return (
     <div className="stack">

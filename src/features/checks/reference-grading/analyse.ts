@@ -68,7 +68,7 @@ export function analyse(folded: Folded): Analysis {
   };
 }
 
-/** Order or gaps among the persons: the conduct may be read up to one grade lower, never more (facts A.3 no. 7). */
+/** Unusual order or gaps of persons: the conduct may be read up to one grade lower, never more (facts A.3 no. 7). */
 function openConductSpan(assessment: Assessment): void {
   const grade = assessment.grades.get('verhalten');
   if (grade === undefined) return;
@@ -91,7 +91,7 @@ function isApprenticeship(folded: Folded, frame: Frame): boolean {
 const leaderText =
   /\b(?:disziplinarische?n? (?:und fachliche?n? )?fuehrung|fuehrungskraft|personalverantwortung|unterstellt|(?:abteilungs|bereichs|filial|team|gruppen|niederlassungs|betriebs|stations)leiter(?:in)?)\b/;
 
-/** A leading job shows in the introduction, the tasks or a sentence that says who was led. */
+/** A leading position is recognised by the introduction, the tasks or a sentence about who was led. */
 function leads(sentences: readonly Sentence[]): boolean {
   return sentences.some((sentence) => {
     if (sentence.role === 'intro' || sentence.role === 'list' || sentence.role === 'task') {

@@ -28,7 +28,7 @@ export type Assessment = {
   grades: Map<CategoryKey, GradeSpan>;
   /** Statements that made the grade of their category. */
   used: Map<CategoryKey, Statement[]>;
-  /** Two summary formulas that do not agree. */
+  /** Two contradicting summary formulas. */
   contradiction: [better: Statement, worse: Statement] | null;
 };
 
@@ -70,7 +70,7 @@ function readSentence(sentence: Sentence, facts: { leader: boolean; apprentice: 
   return bestPerCategory(statements);
 }
 
-/** One sentence gives one judgment per category: its best, since the rest of it only carries that on. */
+/** A sentence gives one judgment per category: its best, because the rest only continues it. */
 function bestPerCategory(statements: readonly Statement[]): Statement[] {
   const best = new Map<string, Statement>();
   for (const statement of statements) {
@@ -83,7 +83,7 @@ function bestPerCategory(statements: readonly Statement[]): Statement[] {
 
 const order: ReadonlyArray<Statement['weight']> = ['formula', 'primary', 'support', 'last'];
 
-/** The statements of the strongest kind present; weaker kinds only speak when the stronger are absent. */
+/** The statements of the strongest kind; weaker ones count only if there are no stronger ones. */
 function choose(statements: readonly Statement[]): Statement[] {
   for (const weight of order) {
     const found = statements.filter((statement) => statement.weight === weight);

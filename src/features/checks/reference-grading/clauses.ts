@@ -1,7 +1,7 @@
 import type { Topic } from './lexicon/meaning.ts';
 import type { Word } from './words.ts';
 
-/** One statement with its own finite verb; relative clauses stand apart, infinitives belong to their verb. */
+/** A statement with its own finite verb; relative clauses are separate, infinitives belong to their verb. */
 export type Clause = {
   words: Word[];
   topics: ReadonlySet<Topic>;

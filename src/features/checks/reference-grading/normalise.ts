@@ -130,11 +130,11 @@ function continuation(text: string, hyphen: number): Continuation | null {
   return { kind: lowerLetter.test(next) || capitals ? 'join' : 'compound', index };
 }
 
-/** A run of white space with the signs in it that nobody sees: where it ends, and how many line breaks it holds. */
+/** A run of white space with invisible characters: its end and its number of line breaks. */
 function blankRun(text: string, from: number): { end: number; breaks: number } {
   let end = from;
   let breaks = 0;
-  // Else soft hyphens between the breaks would leave thousands of breaks in a row.
+  // Otherwise soft hyphens between the breaks would leave thousands of breaks in a row.
   while (end < text.length && (/\s/.test(text.charAt(end)) || invisible.test(text.charAt(end)))) {
     if (text.charAt(end) === '\n') breaks += 1;
     if (text.charAt(end) === '\f') breaks += 2;
@@ -143,10 +143,10 @@ function blankRun(text: string, from: number): { end: number; breaks: number } {
   return { end, breaks };
 }
 
-/** So much of a line is looked at for the mark of a page. */
+/** Longest line that is tested as a page number. */
 const longestMark = 40;
 
-/** The end of the line that begins here, when it holds the mark of a page and nothing else. */
+/** The end of the line that begins here, if it contains only a page number. */
 function endOfPageMark(text: string, from: number): number | null {
   const head = text.slice(from, from + longestMark);
   const [line = ''] = head.split('\n', 1);
@@ -163,7 +163,7 @@ function pushBlank(
 ): number {
   let start = from;
   let { end, breaks } = blankRun(text, start);
-  // One after the other, never by calling itself: a text may hold thousands of them.
+  // A loop instead of recursion, because a text may have thousands of them.
   for (let mark = endOfPageMark(text, end); breaks > 0 && mark !== null; mark = endOfPageMark(text, end)) {
     start = mark;
     ({ end, breaks } = blankRun(text, start));

@@ -24,14 +24,14 @@ const explanations: Record<RefusalReason, string> = {
 };
 
 const longestWords = 20_000;
-/** The same in signs, for a text whose words are no words: the longest references have a tenth of it. */
+/** The same in characters, for texts without real words: the longest references have a tenth of it. */
 const longestText = 200_000;
 const germanSmallWords =
   /^(?:der|die|das|den|dem|des|und|in|zu|mit|von|fuer|auf|ist|war|im|ein|eine|einer|einen|sich|als|auch|an|bei|nach|zur|zum|vom|bis|wir|sie|er|ihr|ihre|sein|seine|uns|unser|unserer|unserem|nicht|werden|wurde|hat|am|aus|stets|sowie|ich|mir|meine|meiner|dass|oder|durch)$/;
 const foreignSmallWords =
   /^(?:the|and|of|to|with|was|our|his|her|for|from|at|as|is|he|she|we|all|le|la|les|des|du|et|une|un|dans|nous|a|en|est|pour|sa|son|ses|qui|el|los|las|y|con|por|que|su|il|di|che|per|sono|nel|della|i|na|do|w|z|ve|bir|ile)$/;
 
-/** Why a text cannot be graded as one reference, or null when it can. Looks at words and layout only. */
+/** Why a text cannot be graded as a reference; null if it can. Uses words and layout only. */
 export function refuse(folded: Folded): Refusal | null {
   const reason = reasonFor(folded);
   return reason === null ? null : { reason, explanation: explanations[reason] };

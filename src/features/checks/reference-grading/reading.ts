@@ -11,9 +11,9 @@ export type Appraisal = {
   traits: Partial<Record<Trait, number>>;
   size: number | undefined;
   boost: number;
-  /** Topics of the noun it stands before; `null` = predicate or adverb, so it speaks about the whole clause. */
+  /** Topics of the noun it precedes; `null` = predicate or adverb, which describes the whole clause. */
   owner: readonly Topic[] | null;
-  /** It stands before a noun the lexicon does not know ("große Abteilung"). */
+  /** It precedes a noun that is not in the lexicon ("große Abteilung"). */
   foreign: boolean;
   negated: boolean;
 };
@@ -152,7 +152,7 @@ function isStrongAttribute(text: string): boolean {
   );
 }
 
-/** "war eine zuverlässige Mitarbeiterin": said of the person, so it speaks for the whole clause. */
+/** "war eine zuverlässige Mitarbeiterin": describes the person, so it counts for the whole clause. */
 function describesPerson(words: readonly Word[], adjective: number, noun: number): boolean {
   const person =
     /(?:mitarbeiter|mitarbeiterin|kraft|kollege|kollegin|persoenlichkeit|person|fachmann|fachfrau|in)$/;
@@ -187,7 +187,7 @@ export function aboutTopics(reading: Reading, topics: ReadonlySet<Topic>): Appra
   );
 }
 
-/** Level of one appraisal for a theme: its own value there plus its boost, turned round when negated. */
+/** Level of one appraisal for a theme: its own value plus its boost, reversed if negated. */
 export function levelOf(appraisal: Appraisal, trait: Trait | null): number | null {
   const special = trait === null ? undefined : appraisal.traits[trait];
   const base = special ?? appraisal.merit;

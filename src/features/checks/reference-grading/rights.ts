@@ -5,7 +5,7 @@ import type { Finding, Grading, LegalPoint, MissingPart } from './grading.schema
 import { basis } from './legal-basis.data.ts';
 import { middle } from './scale.ts';
 
-/** What the person may demand, what is only a wish, and which periods run (facts A.1, A.3 no. 12). */
+/** Rights, wishes and running periods (facts A.1, A.3 no. 12). */
 export function describeRights(
   analysis: Analysis,
   findings: readonly Finding[],

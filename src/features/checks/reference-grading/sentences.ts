@@ -29,9 +29,9 @@ const listStart = /^(?:[-*>]|\d{1,2}[.)])\s/;
 const tableLine = /^[a-z][a-z ,/-]{2,40}:\s{0,3}[a-z0-9][a-z ,-]{1,30}$/;
 const headingLine =
   /^(?:qualifiziertes |einfaches )?(?:arbeits|zwischen|ausbildungs|schluss|end|praktikums|dienst)?\s?-?(?:z\s?e\s?u\s?g\s?n\s?i\s?s)$/;
-/** A text without any full stop is cut here, whatever stands there: rules take the square of what they are matched with. */
+/** A text without full stops is cut at this length, because the time of rules grows with the square of the length. */
 const longest = 1_500;
-/** So many full stops and quotation marks may follow the end of a sentence, or stand where it would be cut. */
+/** Most full stops and quotation marks that belong to the end of a sentence. */
 const longestTail = 40;
 
 export type Piece = { from: number; to: number; kind: 'prose' | 'list' | 'table' | 'heading' };

@@ -15,7 +15,7 @@ export type Statement = {
   sentence: Sentence;
   clause: Clause;
   words: Word[];
-  /** Reason in words when the plain "these words give this grade" is not enough. */
+  /** Reason in words, if the plain "these words give this grade" is not enough. */
   reason: string | null;
   always: boolean;
   weak: Reading['weak'];
@@ -66,7 +66,7 @@ export function says({ clause }: Pick<Context, 'clause'>, pattern: RegExp): bool
   return clause.words.some(({ text }) => pattern.test(text));
 }
 
-/** Said of every time, or strengthened. */
+/** With "always", or strengthened. */
 export function isStressed({ reading }: Context): boolean {
   return reading.time || reading.freeBoost > 0;
 }

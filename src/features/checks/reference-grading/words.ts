@@ -3,7 +3,7 @@ import type { Meaning } from './lexicon/meaning.ts';
 import { stem } from './lexicon/stem.ts';
 import type { Folded } from './normalise.ts';
 
-/** One word with its place in the folded text, what stands before it, and what it means. */
+/** A word with its place in the folded text, the characters before it, and its meaning. */
 export type Word = {
   text: string;
   start: number;
@@ -30,8 +30,8 @@ const scanSwaps: ReadonlyArray<readonly [RegExp, string]> = [
 ];
 
 /**
- * Splits folded text into words and looks their meaning up. Names in `masked` carry no meaning when they are
- * written with a capital letter, so that "Herr Gesell" or "Frau Ehrlich" never trigger a rule.
+ * Splits folded text into words and looks up their meaning. Names in `masked` have no meaning if they are written
+ * with a capital letter, so that "Herr Gesell" or "Frau Ehrlich" never trigger a rule.
  */
 export function readWords(folded: Folded, from: number, to: number, masked: ReadonlySet<string>): Word[] {
   const text = folded.text.slice(from, to);

@@ -1,15 +1,14 @@
 import { textOf } from '#src/lib/form-data.ts';
 import type { FileRow } from '#src/ui/file-rows.ts';
 
-/** A file that goes on its way, or what is said about those that do not. */
+/** A file that is being sent, or the message about files that are not. */
 type ChosenRow = { row: FileRow; file?: File };
 
 /**
- * What becomes of files that were chosen at once: the first are sent, and the others are told of in one row, whose reason is
- * the same for all of them.
- * @param free how many more are taken
+ * Splits files that were chosen together: the first are sent; the others get one row with a common reason.
+ * @param free number of files that are still accepted
  * @param props.newId a name for each row
- * @param props.tooMany why the others are not taken, as sentence without its beginning („Höchstens 10 …“)
+ * @param props.tooMany reason for the others, as the end of a sentence („Höchstens 10 …“)
  */
 export function chosenRows(
   files: readonly File[],
@@ -31,18 +30,18 @@ export function chosenRows(
   return [...taken, { row: { id: newId(), ...which, state: { kind: 'failed', message } } }];
 }
 
-/** Names of files that stand in the list of a form but were not taken. */
+/** Names of refused files in the list of a form. */
 export const refusedFilesField = 'refusedFiles';
 
-/** Tokens of files that arrived before and are not to be sent along after all, where no script removes them at once. */
+/** Tokens of earlier files that were removed from the form without script. */
 export const leftOutField = 'leftOutFiles';
 
-/** Why a form with a refused file in its list does not go on: whoever sent it may think that it arrived. */
+/** The problem of a form with a refused file: its sender might think that the file arrived. */
 export function refusedFileSentence(form: FormData): string | undefined {
   const filename = textOf(form, refusedFilesField);
   if (filename === '') return undefined;
   return `„${filename}“ konnten wir nicht annehmen. Bitte entfernen Sie die Datei aus der Liste oder laden Sie eine andere hoch.`;
 }
 
-/** What the button of a form says while its files are on their way. */
+/** Text of the button while files are being sent. */
 export const stillSending = 'Dateien werden noch hochgeladen …';

@@ -52,7 +52,7 @@ function wrongType(types: ReadonlyArray<string>): Problem {
   );
 }
 
-/** The one object below the upload's prefix. Several would mean that the form was used twice. */
+/** The only object below the upload's prefix; several mean that the form was used twice. */
 async function storedFile(services: Services, upload: Upload) {
   const [object, ...others] = await services.storage.find(upload.prefix);
   if (!object || others.length > 0) throw refusal('document_unreadable', missing);
@@ -75,7 +75,7 @@ async function readStored(services: Services, key: string, maxBytes: number): Pr
   }
 }
 
-/** Looks into the bytes and scans them for viruses. @throws Problem where they are not kept */
+/** Inspects the bytes and scans them for viruses. @throws Problem if they are refused */
 async function look(services: Services, upload: Upload, key: string) {
   const limits = uploadKinds[upload.kind as UploadKind];
   let bytes: Uint8Array = new Uint8Array();
@@ -86,7 +86,7 @@ async function look(services: Services, upload: Upload, key: string) {
   const inspection = await inspectDocument(read, limits, upload.subject);
   if (!inspection.ok) {
     services.log.info({ rule: inspection.rule, kind: upload.kind }, 'upload refused');
-    // What is readable at all is more than what may be sent here.
+    // This upload accepts fewer types than are readable.
     const message = inspection.message.replace(readableTypes, `Möglich sind ${listed(limits.types)}.`);
     throw refusal(codes[inspection.code] ?? 'document_unreadable', message);
   }
@@ -95,7 +95,7 @@ async function look(services: Services, upload: Upload, key: string) {
   return { inspection, bytes };
 }
 
-/** The name in the key, where its form asked for it, else the one that was told; it ends as the file is. */
+/** The name in the key, if its form asked for it, otherwise the given one, with the extension of the real type. */
 function nameOf(upload: Upload, key: string, told: string | undefined, contentType: string): string {
   const isToldApart = key === sentKey(upload);
   const name = isToldApart ? safeFilename(told?.toWellFormed() ?? 'Datei') : key.slice(upload.prefix.length);
@@ -108,7 +108,8 @@ async function check(services: Services, upload: Upload, told: string | undefine
   const { contentType, pages, cleaned } = inspection;
   const filename = nameOf(upload, object.key, told, contentType);
   const storageKey = checkedKey(upload);
-  // What was looked into is what is kept, and nobody but us can write there. A photo is kept without its place and device.
+  // Stores exactly the inspected bytes at a key that only we can write. A photo is stored without place and
+  // device.
   const kept = cleaned ?? bytes;
   await services.storage.write(storageKey, kept, contentType);
   const ready = await markReady(services, upload.id, {
@@ -118,28 +119,28 @@ async function check(services: Services, upload: Upload, told: string | undefine
     content_type: contentType,
     pages,
   });
-  // Where the storage does not answer now, the sweep removes what was sent.
+  // If the storage does not answer, the sweep removes the sent object later.
   await services.storage.removePrefix(upload.prefix).catch(() => undefined);
   if (ready) return ready;
-  // Another request has inspected and used it in the same moment; whoever asks sees by its state that it is taken.
+  // A parallel request has inspected and used it; its state tells the caller that it is taken.
   const taken = await uploadById(services.db, upload.id);
-  // Deleted in the same moment: what was put away just now has no row any more.
+  // Deleted by a parallel request: the stored object has no row any more.
   if (taken?.state === 'deleted') await services.storage.removePrefix(checkedPrefix(upload));
   return taken ?? upload;
 }
 
 /**
- * Looks into an uploaded file: type by its bytes, size, pages, readable, free of viruses, nothing but paper. A file that
- * fails leaves nothing behind; of a photo its place and device are left out.
- * @param filename how its sender calls it, where its form did not ask for that
- * @throws Problem with a German sentence that says what is wrong and how to mend it
+ * Inspects an uploaded file: type by its bytes, size, pages, readable, free of viruses, no active content. A
+ * refused file is deleted; place and device of a photo are removed.
+ * @param filename name given by its sender, if its form did not ask for it
+ * @throws Problem with a German sentence about the fault and its remedy
  */
 export async function inspectUpload(services: Services, upload: Upload, filename?: string): Promise<Upload> {
   if (upload.state !== 'open') return upload;
   try {
     return await check(services, upload, filename);
   } catch (error) {
-    // Another request may have found it good and put it away while this one looked for it.
+    // A parallel request may have accepted and moved it meanwhile.
     const now = await uploadById(services.db, upload.id);
     if (now && now.state !== 'open' && now.state !== 'deleted') return now;
     if (error instanceof Problem) await deleteUpload(services, upload);

@@ -1,12 +1,12 @@
 import { maxBytes } from './upload-kinds.ts';
 
-/** Enough for small print on a photographed page; within what every phone's browser can draw. */
+/** Enough pixels for small print on a photographed page, and within the limits of phone browsers. */
 const longestSide = 4000;
 
-/** Each with less detail than the one before, until it is small enough. */
+/** Quality levels that are tried until the photo is small enough. */
 const qualities = [0.85, 0.6];
 
-/** What phones call their photos; only some browsers can read it, and no check of ours. */
+/** Photo formats of phones that only some browsers and none of our checks can read. */
 const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
 const isPhoto = ({ name, type }: File) => type.startsWith('image/') || /\.(jpe?g|png)$/i.test(name);
@@ -18,7 +18,7 @@ async function drawn(photo: File): Promise<Blob | undefined> {
   canvas.width = Math.round(picture.width * scale);
   canvas.height = Math.round(picture.height * scale);
   const pen = canvas.getContext('2d');
-  // What is transparent would be black.
+  // Transparent parts would become black.
   if (pen) pen.fillStyle = '#fff';
   pen?.fillRect(0, 0, canvas.width, canvas.height);
   pen?.drawImage(picture, 0, 0, canvas.width, canvas.height);
@@ -36,13 +36,12 @@ async function made(file: File): Promise<File> {
   return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' });
 }
 
-/** One after the other: a large photo takes hundreds of megabytes while it is drawn. */
+/** One at a time: drawing a large photo takes hundreds of megabytes. */
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * A photo that is too large, or in a format that only its phone knows, as JPEG that can be sent. Where it was taken stays
- * behind with its other notes. Everything else comes back as it is, also what this browser cannot read: it is refused with
- * its reason.
+ * Converts a photo that is too large or in a phone's own format to a JPEG, without its metadata. Other files are
+ * returned unchanged, also those that this browser cannot read; the server refuses them with a reason.
  */
 export async function lighterPhoto(file: File): Promise<File> {
   if (!isHeic(file) && (file.size <= maxBytes || !isPhoto(file))) return file;

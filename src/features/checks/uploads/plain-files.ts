@@ -4,7 +4,7 @@ import type { FieldProblem } from '#src/lib/problem.ts';
 import { leftOutField } from './chosen-files.ts';
 import { tooLargeFile } from './upload-kinds.ts';
 
-/** What taking one file led to: how it is named from then on, or what is wrong with it. */
+/** Result of taking one file: its token, or its problem. */
 type Taken =
   | { ok: true; value: KeptFile }
   | { ok: false; problem: { detail: string; errors: readonly FieldProblem[] } };
@@ -15,7 +15,7 @@ const forLater = (names: readonly string[]) =>
 const tooMany = (most: number) =>
   `Mehr als ${most} Dateien gehen nicht auf einmal. Die ersten ${most} sind da; weitere schicken Sie danach.`;
 
-/** What was dropped while the form was read, as sentences. */
+/** Sentences about files that were dropped while the form was read. */
 export function droppedSentences(form: FormData): string[] {
   const tooLarge = form.getAll(droppedFiles.tooLarge).map(String);
   const later = form.getAll(droppedFiles.forLater).map(String);
@@ -26,12 +26,12 @@ export function droppedSentences(form: FormData): string[] {
 }
 
 /**
- * Takes the files that came with a form itself, because the browser runs no script: one after the other, each looked into as any
- * other. What is good is kept although another is not; what is wrong is said beside the field.
+ * Takes the files of a form that was sent without script, one after the other, each inspected as any other. Good
+ * files are kept even if others are refused; problems are shown beside the field.
  * @param props.field name of the field of `UploadList`
- * @param props.kept what the form brought along already; together with it no more than `most` are taken. Where one is asked
- * for, another one takes its place
- * @param props.send hands one file to the call of its feature
+ * @param props.kept files that the form has already; together no more than `most` are accepted. If only one is
+ * allowed, a new one replaces it
+ * @param props.send sends one file to the call of its feature
  */
 export async function takePlainFiles(
   form: FormData,

@@ -4,8 +4,8 @@ import type { UploadKind } from './upload-kinds.ts';
 import { markReady, openUpload } from './uploads.store.ts';
 
 /**
- * A sheet of the demonstration that stands for something somebody has uploaded; invented, and it says so.
- * @param sheet.subject whose file it is
+ * A sheet of the demonstration in place of an upload; marked as invented.
+ * @param sheet.subject owner of the file
  * @returns its id, ready to be attached
  */
 export async function sampleUpload(

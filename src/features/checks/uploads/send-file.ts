@@ -18,22 +18,22 @@ const inspectedSchema = z.object({
 });
 const problemSchema = z.object({ detail: z.string() });
 
-/** A file that was uploaded, looked into and found good. */
+/** A file that was uploaded and accepted. */
 export type SentFile = z.infer<typeof inspectedSchema> & { token: string };
 
-/** Why a file was not taken, as German sentence. */
+/** The reason for a refused file as German sentence. */
 export class SendFileError extends Error {}
 
 const offline = 'Die Verbindung ist unterbrochen. Bitte laden Sie die Datei noch einmal hoch.';
 
-/** How a file is asked for: the call that answers with its presigned form, and as whom. */
+/** The call that returns the presigned form of a file, and the identity of the sender. */
 export type UploadCall = {
   path: string;
   method: 'GET' | 'POST';
   body?: Record<string, string>;
-  /** Guests show the token of their bot check; customers have their session, and so have others with a way of their own. */
+  /** Guests send the token of their bot check; others have a session. */
   as: 'guest' | 'customer';
-  /** Where the file is looked into and removed, when its sender is neither guest nor customer. */
+  /** Address for inspection and removal, if the sender is neither guest nor customer. */
   inspection?: string;
   removal?: string;
 };
@@ -68,7 +68,7 @@ const empty = 'Die Datei ist leer. Bitte wählen Sie eine andere.';
 const tooMany =
   'Von Ihrem Anschluss kamen gerade sehr viele Dateien. Bitte warten Sie ein paar Minuten und laden Sie die Datei dann noch einmal hoch.';
 
-/** What S3 says when a file is larger than the form allows. */
+/** Error of S3 for a file that is larger than the form allows. */
 function refusalOf(status: number, body: string): string {
   if (body.includes('EntityTooLarge')) return tooLargeFile;
   if (body.includes('EntityTooSmall')) return empty;
@@ -104,7 +104,7 @@ function post(
 /**
  * Uploads one file, photos made lighter where they have to be: presigned form, multipart POST, inspection.
  * @param onPercent whole percent of the file sent
- * @param upload how it is asked for; an employer reference of a guest unless given
+ * @param upload the call for its form; by default that of an employer reference of a guest
  * @throws SendFileError, GuestSessionError with a German sentence
  */
 export async function sendFile(
@@ -113,7 +113,7 @@ export async function sendFile(
   upload: UploadCall = referenceUpload,
 ): Promise<SentFile> {
   const file = await lighterPhoto(chosen);
-  // Known before the first byte: nobody sends 50 MB over a phone to be refused afterwards.
+  // Checked before the first byte, so that nobody sends 50 MB for a refusal.
   if (file.size > maxBytes) throw new SendFileError(tooLargeFile);
   if (file.size === 0) throw new SendFileError(empty);
   const { url, fields, token } = presignedSchema.parse(await call(upload));

@@ -63,8 +63,8 @@ const inspectedSchema = z
   .openapi('InspectedUpload');
 
 /**
- * Describes the call that looks into a file, whoever has sent it: path and request are its feature's.
- * @param refusals what it answers besides
+ * Describes the call that inspects a file; path and request come from the feature.
+ * @param refusals its further errors
  */
 export function inspectionCall(...refusals: ProblemCode[]) {
   return {
@@ -84,8 +84,8 @@ export function inspectionCall(...refusals: ProblemCode[]) {
 }
 
 /**
- * Describes the call that deletes a file again, whoever has sent it.
- * @param refusals what it answers besides
+ * Describes the call that deletes a file.
+ * @param refusals its further errors
  */
 export function removalCall(...refusals: ProblemCode[]) {
   return {
@@ -98,7 +98,7 @@ export function removalCall(...refusals: ProblemCode[]) {
   };
 }
 
-/** A file by its token. @throws Problem 404 where it is not there or not the subject's */
+/** A file by its token. @throws Problem 404 if it does not exist or belongs to another subject */
 async function ownUpload(
   services: Services,
   uploadToken: string,
@@ -110,8 +110,8 @@ async function ownUpload(
 }
 
 /**
- * Looks into a file of the subject, for {@link inspectionCall}.
- * @throws Problem 404, or the German sentence that says what is wrong with the file
+ * Inspects a file of the subject, for {@link inspectionCall}.
+ * @throws Problem 404, or a German sentence about the fault of the file
  */
 export async function inspectOwnUpload(
   services: Services,
@@ -128,7 +128,7 @@ export async function inspectOwnUpload(
   };
 }
 
-/** Deletes a file of the subject, for {@link removalCall}. @throws Problem 404; 409 once it belongs to something */
+/** Deletes a file of the subject, for {@link removalCall}. @throws Problem 404; 409 if it is used already */
 export async function removeOwnUpload(
   services: Services,
   { token: uploadToken }: { token: string },
@@ -144,11 +144,11 @@ type PresignedForm = { url: string; fields: Record<string, string>; token: strin
 
 /**
  * Opens an upload and signs the form with which a browser sends one file.
- * @param subject to whom the upload belongs (`subjectOf`, or `customerSubject` for what only a customer may use)
- * @param options.contentType fixed in the form where the caller has said what he will send; the bytes decide later
- * @param options.isNamedByKey for the calls of customers that the specification describes: `fields.key` holds a placeholder
- * for the name, by which the file is asked for afterwards. Everywhere else the key is fixed, so that S3 takes one file only,
- * and the name comes with the inspection (ADR 0039)
+ * @param subject owner of the upload (`subjectOf`, or `customerSubject` for uploads of customers only)
+ * @param options.contentType fixed in the form if the caller has named it; the bytes decide later
+ * @param options.isNamedByKey for the calls of customers that the specification describes: `fields.key` holds a
+ * placeholder for the name, by which the file is asked for afterwards. Everywhere else the key is fixed, so that
+ * S3 takes one file only, and the name comes with the inspection (ADR 0039)
  */
 export async function presignUpload(
   services: Services,
@@ -167,8 +167,8 @@ export async function presignUpload(
 }
 
 /**
- * Takes a file that came with a form itself, because the browser runs no script: stores it and looks into it like any other.
- * @throws Problem with a German sentence that says what is wrong with the file; a refused file leaves nothing behind
+ * Takes a file of a form that was sent without script: stores and inspects it like any other.
+ * @throws Problem with a German sentence about the fault; a refused file is deleted
  */
 export async function receiveUpload(
   services: Services,
@@ -207,13 +207,13 @@ const receivedSchema = z
   .object({ token: z.string().describe('Names the file from then on'), filename: z.string() })
   .openapi('ReceivedFile');
 
-/** What a call that takes a file itself answers. */
+/** Answer of a call that takes a file itself. */
 export const receivedFile = {
   201: jsonAnswer('The file is good', receivedSchema),
   ...problemResponses('payload_too_large', 'unsupported_media_type', 'document_unreadable'),
 };
 
-/** Takes one file, for browsers without script. @throws Problem with the sentence that says what is wrong with it */
+/** Takes one file, for browsers without script. @throws Problem with a sentence about the fault with it */
 export async function receiveOneFile(
   services: Services,
   kind: UploadKind,
@@ -249,7 +249,7 @@ const removeRoute = createRoute({
 
 /** Presigned uploads (specification, section 7; decisions, “Uploads”). */
 export function uploadsApi(services: Services) {
-  /** Whose file it is once it was used: a customer's, also where he has sent it before he signed in. */
+  /** Owner of the file after its use: the customer, also if it was sent before the login. */
   const userOf = async (c: ApiContext, uploadToken: string): Promise<string> => {
     const guest = guestBeside(c);
     if (guest) await passUploadOfToken(services.db, { guest, customer: subjectOf(c) }, uploadToken);
@@ -266,7 +266,7 @@ export function uploadsApi(services: Services) {
         await removeOwnUpload(services, named, await userOf(c, named.token));
         return c.body(null, 204);
       })
-      // After the fixed paths, of which this one looks like one.
+      // Registered after the fixed paths, which this one would match.
       .openapi(openRoute, async (c) => {
         return c.json(await presignUpload(services, c.req.valid('param').kind, subjectOf(c)), 201);
       })

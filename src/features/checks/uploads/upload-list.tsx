@@ -16,7 +16,7 @@ const failed = 'Beim Hochladen ist etwas schiefgegangen. Bitte versuchen Sie es 
 const tooMany = (most: number) =>
   `Höchstens ${most} ${most === 1 ? 'Datei geht' : 'Dateien gehen'} auf einmal. Was fehlt, schicken Sie danach.`;
 
-/** Files of a customer, each sent by itself with a bar of its own. */
+/** Files of a customer; each is sent separately with its own progress bar. */
 function useUploads(upload: UploadCall | ((file: File) => UploadCall), most: number, onSent: () => void) {
   const [entries, setEntries] = useState<Entry[]>([]);
   const nextId = useRef(0);
@@ -39,7 +39,7 @@ function useUploads(upload: UploadCall | ((file: File) => UploadCall), most: num
     }
   }
 
-  // A file that was refused takes nobody's place.
+  // Refused files do not count.
   const taken = entries.filter(({ row }) => row.state.kind !== 'failed').length;
 
   function add(files: readonly File[]): void {
@@ -57,7 +57,7 @@ function useUploads(upload: UploadCall | ((file: File) => UploadCall), most: num
   function remove(id: string): void {
     const token = entries.find(({ row }) => row.id === id)?.sent?.token;
     setEntries((all) => all.filter(({ row }) => row.id !== id));
-    // The file is forgotten here at once; the server also deletes what nobody sends along.
+    // The file is removed here at once; if the call fails, the server deletes the unused file later.
     if (!token) return;
     const sender = typeof upload === 'function' ? ({ as: 'customer' } as const) : upload;
     void removeFile(token, sender).catch(() => undefined);
@@ -67,7 +67,7 @@ function useUploads(upload: UploadCall | ((file: File) => UploadCall), most: num
   return { entries, add, remove, isSending, isFull: taken >= most };
 }
 
-/** How the form around an `UploadList` with `plain` is sent: with script the files are there already. */
+/** Encoding of the form around an `UploadList` with `plain`; with script the files are uploaded already. */
 export function usePlainEncoding(): 'multipart/form-data' | 'application/x-www-form-urlencoded' {
   return useHydrated() ? 'application/x-www-form-urlencoded' : 'multipart/form-data';
 }
@@ -75,7 +75,10 @@ export function usePlainEncoding(): 'multipart/form-data' | 'application/x-www-f
 const tooLargeForm =
   'Die Dateien waren zusammen zu groß, deshalb ist nichts angekommen. Je Datei sind höchstens 10\u00a0MB möglich; schicken Sie mehrere große nacheinander.';
 
-/** What is said when a form was too large to be read: its address tells so (`server/body-limit.ts`), until it is sent anew. */
+/**
+ * The sentence about a form that was too large to be read. The address says so (`server/body-limit.ts`) until the
+ * form is sent again.
+ */
 function useTooLarge(): string | undefined {
   const { search } = useLocation();
   const isAnswered = useActionData() !== undefined;
@@ -83,10 +86,11 @@ function useTooLarge(): string | undefined {
 }
 
 /**
- * A field for several files of a signed-in customer. What was uploaded stands in the form as hidden fields: `tokens`
- * and `filenames`, one each for every file (`keptFiles` reads them). While a file is on its way the form is not sent.
- * @param props.upload how each file is asked for
- * @param props.plain the form's action takes files that come with the form itself (`takePlainFiles`), so that it needs no script
+ * A field for several files of a signed-in customer. Uploaded files are in the form as the hidden fields `tokens`
+ * and `filenames` (`keptFiles` reads them). The form cannot be sent while a file is being uploaded.
+ * @param props.upload the call for the form of each file
+ * @param props.plain the form's action takes files that come with the form itself (`takePlainFiles`), so that it
+ * needs no script
  */
 export function UploadList({
   name,
@@ -120,7 +124,7 @@ export function UploadList({
     most - stillKept.length,
     useMended(name),
   );
-  // What is sent goes with all files that were chosen for it.
+  // All chosen files are sent together.
   const part = useFormHold<HTMLDivElement>(isSending ? stillSending : undefined);
   const files = [...stillKept, ...entries.flatMap(({ sent }) => (sent ? [sent] : []))];
   const keptRows = stillKept.map(({ token, filename }): FileRow => {

@@ -3,20 +3,20 @@ import type { Services } from '#src/services.ts';
 import { uploadKinds } from './upload-kinds.ts';
 import { checkedPrefix, deleteUpload, dueUploads, uploadsOf } from './uploads.store.ts';
 
-/** Files looked at with one question to the storage and one to the database. */
+/** Files per listing of the storage and query of the database. */
 const pageSize = 500;
-/** Files removed in one run; the next goes on with what is left. */
+/** Most files removed in one run; the next run continues. */
 const mostRemoved = 5_000;
 
-/** Where files come to lie that were sent, and where those that were found good. */
+/** Prefixes of sent files and of accepted ones. */
 type FilePlace = 'sent' | 'checked';
 
 const parentOf: Record<FilePlace, string> = { sent: '', checked: checkedPrefix({ prefix: '' }) };
 
-/** `{kind}/{random id}/`, by which the row of an upload is found. */
+/** `{kind}/{random id}/`, the key of the row of an upload. */
 const prefixOf = (key: string) => key.split('/').slice(0, 2).join('/').concat('/');
 
-/** Those of the files that no row asks for. */
+/** The files that no row refers to. */
 async function strayAmong(services: Services, place: FilePlace, keys: string[]): Promise<string[]> {
   const prefixes = keys.map((key) => prefixOf(key.slice(parentOf[place].length)));
   const rows = await uploadsOf(services.db, [...new Set(prefixes)]);
@@ -24,16 +24,19 @@ async function strayAmong(services: Services, place: FilePlace, keys: string[]):
   const waitedFor = new Set<string>();
   return keys.filter((key, index) => {
     const row = byPrefix.get(prefixes[index] ?? '');
-    // A version before kept what it found good where it was sent to.
+    // Earlier releases kept accepted files at their first place.
     if (row?.storage_key === key) return false;
-    // An open upload waits for one file, or its file is being put away in this moment. Of several, one is enough.
+    // An open upload waits for one file, or its file is just being moved. One of several is enough.
     if (row?.state !== 'open' || waitedFor.has(row.prefix)) return true;
     waitedFor.add(row.prefix);
     return false;
   });
 }
 
-/** @returns how many were removed: one that cannot be is gone past, and logged without its name, which may be a customer's */
+/**
+ * @returns how many were removed. One that cannot be removed is skipped and logged without its name, which may be
+ * personal data
+ */
 async function removeOne({ storage, log }: Services, key: string): Promise<number> {
   try {
     await storage.remove(key);
@@ -45,8 +48,8 @@ async function removeOne({ storage, log }: Services, key: string): Promise<numbe
 }
 
 /**
- * Removes files of uploads that no row asks for: sent once more with the same form, after the look or the deletion, or beside
- * the file that the upload waits for; or put away while the upload was deleted.
+ * Removes files that no row refers to: sent again with the same form, after inspection or deletion, or in addition
+ * to the expected file; or moved while the upload was being deleted.
  * @returns how many files were removed
  */
 async function removeStrayFiles(services: Services, place: FilePlace): Promise<number> {
@@ -72,8 +75,9 @@ async function removeStrayFiles(services: Services, place: FilePlace): Promise<n
 }
 
 /**
- * Deletes files on their date, forms that were opened and never used, and files that no row asks for. Where files are sent to
- * lie those of minutes; where the good ones are kept nobody but us writes, and all are looked at, so seldom.
+ * Deletes files on their date, unused uploads, and files without a row. The prefix of sent files has only those of
+ * some minutes and is listed often. The prefix of accepted files is written by us only and has all files, so it is
+ * listed rarely.
  */
 export function registerUploadJobs(services: Services): void {
   services.jobs.sweep('uploads', 600, async () => {

@@ -12,15 +12,18 @@ import { servedClient, withoutConnection } from '#src/lib/served-client.ts';
 import type { Services } from '#src/services.ts';
 import type { UploadKind } from './upload-kinds.ts';
 
-/** More than ask for an upload in a busy day. */
+/** More subjects than upload in a busy day. */
 const mostKept = 20_000;
-/** Subjects of one client that are looked at; a large office has fewer. */
+/** Most subjects of one client; a large office has fewer. */
 const mostOfClient = 500;
 
-/** Subject → client, the one heard of last at the end. Of this process alone, and gone with it: an address is kept nowhere. */
+/** Subject → client, the latest at the end. In the memory of this process only, so that no address is stored. */
 const clients = new Map<string, string>();
 
-/** Notes from where a subject asked to upload a file; a job of ours does so for nobody, and what comes without a connection from nowhere. */
+/**
+ * Remembers the client of a subject that uploads a file. Jobs have no subject, and requests without a connection
+ * no client.
+ */
 export function noteClientOf(subject: string): void {
   const client = servedClient();
   if (client === undefined || client === withoutConnection) return;
@@ -30,8 +33,8 @@ export function noteClientOf(subject: string): void {
 }
 
 /**
- * All subjects that uploaded from the same client as this one: whoever takes a hundred guest tokens is still one.
- * @returns the subject alone where its client is not known
+ * All subjects that uploaded from the same client: a hundred guest tokens still count as one.
+ * @returns only the subject if its client is unknown
  */
 export function subjectsOfClient(subject: string): { client: string | undefined; subjects: string[] } {
   const client = clients.get(subject);
@@ -46,16 +49,17 @@ const noRoom =
   'Gerade können wir keine Dateien annehmen. Bitte versuchen Sie es später noch einmal, oder rufen Sie uns an.';
 
 /**
- * An upload that nobody finished is forgotten after this time. Where we choose the key the file is looked into at once: an hour,
- * and the quarter of an hour that its form is good for. One that is named by its key waits until the whole form is sent.
+ * Time after which an unfinished upload is deleted. If we choose the key, the file is inspected at once: an hour
+ * plus the quarter of an hour for which its form is valid. An upload that is named by its key waits for the whole
+ * form.
  */
 const openMinutes = { chosenKey: 75, namedByKey: 24 * 60 };
 
 /**
  * Opens an upload for one subject.
- * @param options.isNamedByKey the file is asked for by its name when the form that it belongs to is sent, perhaps hours later
- * @returns the row and the token that the browser keeps; the database holds only its SHA-256
- * @throws Problem 503 while the disk has no room
+ * @param options.isNamedByKey the file is requested by its name when its form is sent, perhaps hours later
+ * @returns the row, and the token for the browser; the database has only its SHA-256
+ * @throws Problem 503 while the disk is full
  */
 export async function openUpload(
   services: Services,
@@ -78,7 +82,7 @@ export async function openUpload(
       token_hash: sha256(uploadToken),
       kind,
       subject,
-      // A folder of its own for each upload, which nobody can guess.
+      // A random folder for each upload.
       prefix: `${kind}/${randomUUID()}/`,
       state: 'open',
       created_at: now.toISOString(),
@@ -91,7 +95,7 @@ export async function openUpload(
 
 /**
  * The upload of a token, if it belongs to the subject; a stolen token finds nothing.
- * @param subject one, or all that the caller is known as
+ * @param subject one, or all subjects of the caller
  */
 export function findUpload(
   db: Db | Tx,
@@ -121,11 +125,11 @@ export function uploadsById(db: Db, ids: ReadonlyArray<string>): Promise<Upload[
   return db.selectFrom('uploads').selectAll().where('id', 'in', ids).execute();
 }
 
-/** What was sent to one place and bound to nothing yet. */
+/** Uploads of one place that are not used yet. */
 const unboundOf = (db: Db | Tx, { subject, kind }: Pick<Upload, 'subject' | 'kind'>) =>
   db.selectFrom('uploads').selectAll().where('subject', '=', subject).where('kind', '=', kind);
 
-/** The newest uploads of a subject that are bound to nothing yet, also those whose file is still on its way; at most 40. */
+/** The newest unused uploads of a subject, also those without a file yet; at most 40. */
 export function unboundUploads(db: Db, of: Pick<Upload, 'subject' | 'kind'>): Promise<Upload[]> {
   return unboundOf(db, of)
     .where('state', 'in', ['open', 'ready'])
@@ -135,12 +139,12 @@ export function unboundUploads(db: Db, of: Pick<Upload, 'subject' | 'kind'>): Pr
     .execute();
 }
 
-/** Good files of a subject that are bound to nothing yet, the first first. */
+/** Accepted, unused files of a subject, oldest first. */
 export function readyUploads(db: Db | Tx, of: Pick<Upload, 'subject' | 'kind'>): Promise<Upload[]> {
   return unboundOf(db, of).where('state', '=', 'ready').orderBy('created_at').orderBy('id').execute();
 }
 
-/** How many uploads of a subject are bound to nothing yet, also those whose file is still on its way. */
+/** Number of unused uploads of a subject, also those without a file yet. */
 export async function countUnbound(db: Db, subject: string): Promise<number> {
   const { count } = await db
     .selectFrom('uploads')
@@ -154,8 +158,8 @@ export async function countUnbound(db: Db, subject: string): Promise<number> {
 type FileFacts = Pick<Upload, 'storage_key' | 'filename' | 'size' | 'content_type' | 'pages'>;
 
 /**
- * Records that the file was inspected and found good; from now on its retention period runs.
- * @returns undefined when it was bound to its cause or deleted meanwhile
+ * Records that the file was accepted; its retention period starts now.
+ * @returns undefined if it was used or deleted meanwhile
  */
 export async function markReady(
   services: Services,
@@ -176,8 +180,9 @@ export async function markReady(
 }
 
 /**
- * Binds a good upload to an order or another cause, within its transaction. One that was dropped leaves it free.
- * @param deleteAt ISO instant, where its cause keeps it longer than uploads are kept
+ * Binds an accepted upload to an order or another cause, within its transaction. After a cancelled cause it is
+ * free again.
+ * @param deleteAt ISO instant, if its cause keeps it longer than unused uploads
  */
 export async function attachUpload(tx: Tx, id: string, deleteAt?: string): Promise<void> {
   await tx
@@ -188,8 +193,8 @@ export async function attachUpload(tx: Tx, id: string, deleteAt?: string): Promi
 }
 
 /**
- * Binds good uploads that are still free, as `attachUpload` does.
- * @returns them; undefined, and nothing is bound, when another request has taken one of them in the same moment or it is deleted
+ * Binds free accepted uploads, as `attachUpload` does.
+ * @returns them; undefined, without binding any, if a parallel request has taken or deleted one
  */
 export async function takeUploads(
   tx: Tx,
@@ -210,13 +215,13 @@ export async function takeUploads(
   return free;
 }
 
-/** Has the next sweep delete files with all that is known of them. @param at ISO instant: now */
+/** Schedules files for deletion by the next sweep. @param at ISO instant: now */
 export async function releaseUploads(tx: Tx, ids: ReadonlyArray<string>, at: string): Promise<void> {
   if (ids.length === 0) return;
   await tx.updateTable('uploads').set({ delete_at: at }).where('id', 'in', ids).execute();
 }
 
-/** The same for what some subjects have sent and bound to nothing. */
+/** The same for unused uploads of some subjects. */
 export async function releaseUnbound(tx: Tx, subjects: ReadonlyArray<string>, at: string): Promise<void> {
   await tx
     .updateTable('uploads')
@@ -226,7 +231,7 @@ export async function releaseUnbound(tx: Tx, subjects: ReadonlyArray<string>, at
     .execute();
 }
 
-/** Passes uploads that a guest has sent to a customer. */
+/** Moves uploads of a guest to a customer. */
 export async function passUploads(
   tx: Tx,
   { guest, customer }: Passing,
@@ -240,7 +245,7 @@ export async function passUploads(
     .execute();
 }
 
-/** The same for one that is named by its token. */
+/** The same for the upload of a token. */
 export async function passUploadOfToken(db: Db, { guest, customer }: Passing, token: string): Promise<void> {
   await db
     .updateTable('uploads')
@@ -250,7 +255,7 @@ export async function passUploadOfToken(db: Db, { guest, customer }: Passing, to
     .execute();
 }
 
-/** Makes uploads a customer's, whoever has sent them; another account's stay its own. */
+/** Moves uploads to a customer; those of another account stay there. */
 export async function takeUploadsFromOthers(
   tx: Tx,
   customer: string,
@@ -265,22 +270,22 @@ export async function takeUploadsFromOthers(
     .execute();
 }
 
-/** What a file is called in the storage where its form does not ask for its name: that one stands in the row. */
+/** Name of a file in the storage if its form does not ask for one; the real name is in the row. */
 const storedName = 'datei';
 
-/** Where a file lies as it was sent, where its form fixes the key. */
+/** Key of a sent file, if its form fixes the key. */
 export const sentKey = ({ prefix }: Pick<Upload, 'prefix'>) => `${prefix}${storedName}`;
 
-/** Where it lies once it was found good. */
+/** Key of an accepted file. */
 export const checkedKey = (upload: Pick<Upload, 'prefix'>) => `${checkedPrefix(upload)}${storedName}`;
 
 /**
- * Where a file lies once it was found good. Whoever holds the form of an upload can send another file with it for some minutes;
- * that one comes to lie below `prefix`, which nothing reads any more.
+ * Key of an accepted file. For some minutes the form of an upload can be used to send another file. That one is
+ * stored below `prefix`, which is not read any more.
  */
 export const checkedPrefix = ({ prefix }: Pick<Upload, 'prefix'>) => `checked/${prefix}`;
 
-/** Removes the file and everything the row tells of it; the empty row stays as proof of deletion. */
+/** Removes the file and the data of its row; the empty row stays as proof of deletion. */
 export async function deleteUpload(services: Services, upload: Upload): Promise<void> {
   await services.storage.removePrefix(upload.prefix);
   await services.storage.removePrefix(checkedPrefix(upload));
@@ -299,7 +304,7 @@ export async function deleteUpload(services: Services, upload: Upload): Promise<
     .execute();
 }
 
-/** What the rows say of the folders that files were sent to: how far each upload is, and where its file is kept. */
+/** State of the uploads of some folders, and the keys of their files. */
 export function uploadsOf(
   db: Db,
   prefixes: ReadonlyArray<string>,

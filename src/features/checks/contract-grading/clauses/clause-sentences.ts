@@ -3,10 +3,10 @@ import type { Section, Sentence } from '../reading/contract-text.ts';
 import type { Place } from '../reading/sentences.ts';
 import { paragraphMark } from './proof-words.ts';
 
-/** What names a part of a contract or of a statute by its number, in folded text. */
+/** References to a part of a contract or a statute by number, in folded text. */
 const sign =
   /(§{1,2}|\bparagra(?:ph|f)(?:en|s)?|\b(?:artikeln?|ziffern?|punkte?n?|abschnitte?[ns]?|klauseln?|nummern?)|\b(?:art|ziff|nr)\.) ?(?=\d)/g;
-/** „§§ 4, 5 und 7“, „§ 4 Abs. 2 Satz 1“; sticky, so that it is tried at one place only. */
+/** „§§ 4, 5 und 7“, „§ 4 Abs. 2 Satz 1“; sticky, so it is matched at one position only. */
 const oneNumber = /(\d{1,4}[a-z]?)(?![\d.]\d)/y;
 const partNumber =
   / ?(?:abs\.?|absatz|satz|s\.|nr\.?|nummer|ziff\.?|lit\.?|buchst\.?|ff?\.?) ?(?:\d{1,2}|[a-z]\))?(?![a-z])/y;
@@ -23,14 +23,14 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
   return pattern.exec(text);
 }
 
-/** „§§ 4 bis 7“ names those between as well. */
+/** „§§ 4 bis 7“ includes the numbers between. */
 function add(numbers: Set<string>, number: string, isRange: boolean): void {
   const [first, last] = [Number.parseInt([...numbers].at(-1) ?? number, 10), Number.parseInt(number, 10)];
   if (isRange) for (let each = first + 1; each < last && each < 100; each += 1) numbers.add(String(each));
   numbers.add(number);
 }
 
-/** The numbers behind a sign, and what stands behind them. */
+/** The numbers after a section sign, and the rest of the text. */
 function readNumbers(text: string, start: number): { numbers: Set<string>; end: number } {
   const numbers = new Set<string>();
   let at = start;
@@ -61,29 +61,29 @@ function namesIn(text: string): Named[] {
   remembered.set(text, found);
   return found;
 }
-/** Each clause of a contract asks for the same sentences. */
+/** Cached: all clauses of a contract need the same sentences. */
 const remembered = new Map<string, Named[]>();
 const mostRemembered = 2_000;
 
 /** Whether a sentence names this section of the contract by its number: „die Zahlung nach § 4“, not „§ 4 KSchG“. */
 function namesSection(text: string, { number, mark }: Section): boolean {
   if (number === null) return false;
-  // „Nr. 4“ may be a part of a paragraph where sections are marked otherwise.
+  // „Nr. 4“ may be part of a paragraph if sections have another mark.
   const isCounted = mark === 'Nr.' || mark === 'Ziffer';
   return namesIn(text).some((name) => name.numbers.has(number) && (isCounted || !name.isCounted));
 }
 
-/** „Dies gilt auch für …“: a sentence that speaks of the one before it, even across paragraphs. */
+/** „Dies gilt auch für …“: a sentence that refers to the one before it, even across paragraphs. */
 const refersBack =
   /^(?:\S+ )?(?:dies|dieses?[rnm]?|das (?:gilt|gleiche|betrifft|trifft)|daraus|darauf|hier\w*|davon|dafuer|daneben|dabei|gleiches|dasselbe|entsprechendes|ebenso|auch|abweichend\w*|ausgenommen|ausnahm\w*|im uebrigen|jedoch|ungeachtet|unabhaengig|ohne|selbst|sofern|soweit|satz|absatz|vorstehend\w*|vorgenannt\w*|obig\w*|die (?:vorstehende|vorgenannte|obige)\w*)\b|\b(?:satz|absatz|abs\.) \d\b|\b(?:vorstehend|vorgenannt|obig)\w*/;
 
-/** Words that take something away, bound it or put it off. */
+/** Words that remove, limit or delay a right. */
 const takes =
   /\b(?:nicht|kein\w*|nur|erst|ohne|ausser|entfaell\w*|entfallen|wegfall\w*|faellt|fallen|weg|ruht|ruhen|un(?:bezahlt|wirksam|verbindlich|gueltig)\w*|vorbehalt\w*|vorbehaltlich|gestrichen|streich\w*|widerruf\w*|widerrufen|senk\w*|gesenkt|kuerz\w*|gekuerzt|minder\w*|behaelt|einbehalt\w*|behalten|ausgesetzt|aussetz\w*|belieben|beliebig|ermessen|jederzeit|sofort|sofortig\w*|fristlos|hoechstens|verzicht\w*|abweich\w*|aufgehoben|ausgeschlossen|hinfaellig|gegenstandslos|kaution|verlaengert|verlaengern|weitere|schliesst sich an|von heute auf morgen)\b/;
-/** That the rest stays where one part is void, and that pay is not made over to others, takes nothing from anybody. */
+/** Severability clauses and bans on assigning pay take no right away. */
 const usualTaking =
   /^(?:sollten?|wenn|falls|ist|sind) (?:\w+ ){0,4}(?:bestimmung(?:en)?|regelung(?:en)?|klauseln?|teile?)\b[^.;]{0,120}\bunwirksam\b[^.;]{0,80}\b(?:uebrigen|restlichen) (?:bestimmungen|regelungen|klauseln|teile|vertrags?|vereinbarungen)?[^.;]{0,40}(?:nicht|unberuehrt|wirksam|gueltig)[^.;]{0,20}\.?$|^(?:die )?(?:abtretung|verpfaendung|pfaendung)\b[^.;]{0,140}\b(?:ausgeschlossen|unzulaessig|untersagt|nicht gestattet)\.?$/;
-/** „Alle Rechte aus diesem Vertrag …“: of whatever clause. */
+/** „Alle Rechte aus diesem Vertrag …“: concerns every clause. */
 const speaksOfAll =
   /\b(?:alle[nr]?|saemtliche[nr]?|jegliche[nr]?|jede[rs]?|keine[rn]? (?:der|dieser)|bisherigen|vorletzten|letzten|ersten|uebrigen|vorherigen|vorangehenden)\b[^.]{0,50}\b(?:regelung(?:en)?|rechten?|leistung(?:en)?|bestimmung(?:en)?|abs(?:atz|aetze[n]?)|abschnitte?n?|vereinbarung(?:en)?|zusagen?|paragra(?:f|ph)en|klauseln?)\b/;
 const part =
@@ -93,16 +93,16 @@ const part =
 const namesHeading = (text: string, { heading }: Section) =>
   heading.length > 3 && part.test(text) && text.includes(heading);
 
-/** Text without sections is one long section; there the sentences around the clause are its paragraph. */
+/** Text without sections is one long section; then the sentences around the clause count as its paragraph. */
 const longestParagraph = 14;
 
 /** A sentence without the mark of its paragraph. */
 export const withoutMark = (text: string) => text.replace(paragraphMark, '');
 
 /**
- * All sentences that say something of the clause at this place: those of its paragraph, those that refer back to it, those that name its
- * section by number, and every sentence of the contract on its topic.
- * @param about the words of its topic, and those by which a sentence is about something else
+ * All sentences about the clause at this place: those of its paragraph, those that refer back to it, those that
+ * name its section by number, and every sentence of the contract on its topic.
+ * @param about the words of its topic, and words that show another topic
  */
 export function sentencesOfClause(
   contract: Contract,
@@ -117,12 +117,12 @@ export function sentencesOfClause(
     const text = withoutMark(sentence.text);
     const isTaking = takes.test(text) && !usualTaking.test(text);
     const isAbout = topic.test(sentence.text) || (isTaking && thing?.test(text) === true);
-    // In its own section nothing is about something else.
+    // Within its own section every sentence counts.
     if (isAbout && (isIn(sections, sentence) || apart?.test(sentence.text) !== true)) belongs.add(sentence);
     if (isTaking && (speaksOfAll.test(text) || sections.some((one) => namesHeading(text, one))))
       belongs.add(sentence);
     if (isReadAsSection(contract, sentence, sections)) belongs.add(sentence);
-    // Whatever the words: „Die Frist des § 7 beträgt einen Monat“ has none of the topic.
+    // Regardless of topic words: „Die Frist des § 7 beträgt einen Monat“ has none.
     if (sections.some((section) => namesSection(text, section))) belongs.add(sentence);
     const before = sentences[sentence.index - 1];
     const follows = before !== undefined && belongs.has(before) && before.section === sentence.section;
@@ -132,8 +132,9 @@ export function sentencesOfClause(
 }
 
 /**
- * What its section says besides, of which no other clause speaks: „(2) Wer krank ist, bekommt keinen Lohn“ undoes a clause on sick pay
- * by none of its words. Text without sections is left out, where everything stands beside everything.
+ * Other sentences of its section that belong to no other clause: „(2) Wer krank ist, bekommt keinen Lohn“ undoes a
+ * clause on sick pay without using its words. Text without sections is left out, because there every sentence
+ * would count.
  * @param elsewhere sentences of other clauses
  */
 export function restOfSection(
@@ -147,7 +148,7 @@ export function restOfSection(
     .filter((sentence) => !elsewhere.has(sentence));
 }
 
-/** The sentences that a place touches. */
+/** The sentences that overlap with a place. */
 export const sentencesAt = ({ sentences }: Contract, place: Place): Sentence[] =>
   sentences.filter(({ from, to }) => from < place.to && place.from < to);
 
@@ -159,7 +160,7 @@ function sectionsOf({ sections }: Contract, sentences: readonly Sentence[]): Sec
   return [...indices].flatMap((index) => sections[index] ?? []);
 }
 
-/** „Ziffer 7 ist auf die Firma nicht anzuwenden“ on a line of its own is read as a section 7 without a heading. */
+/** On a line of its own, „Ziffer 7 ist auf die Firma nicht anzuwenden“ is read as section 7 without a heading. */
 function isReadAsSection({ sections }: Contract, { section }: Sentence, own: readonly Section[]): boolean {
   const around = sections[section];
   if (around === undefined || around.number === null || around.heading !== '') return false;

@@ -6,7 +6,7 @@ const secondary =
 /** „Der Mitarbeiter darf nebenbei arbeiten, wenn …“ */
 const allowed =
   /\bdarf\b(?:(?!\b(?:nicht|kein\w*|niemals|nirgend\w*|nur)\b)[^.])*\b(?:arbeiten|annehmen|aufnehmen|ausueben|haben|nachgehen)\b|\b(?:ist|sind) (?!nicht\b|nie\b|nur\b)(?:\w+ )?(?:erlaubt|gestattet|zulaessig|moeglich)\b/;
-/** After the end it is no second job but a ban on competing. */
+/** After the end of the employment it is not a second job but a ban on competing. */
 const afterTheEnd =
   /\bnach (?:dem |der |seinem |ihrem |seiner |ihrer |einem |einer )?(?:rechtlichen )?(?:beendigung|ende\b|ausscheiden|vertragsende|austritt|weggang|kuendigung)|\bnachvertraglich|\bvorherige[rn]? (?:arbeitgeber|beschaeftigung)|\bvor beginn dieses|\bim ersten jahr|\bsteuerklasse|\bbereits (?:\w+ ){0,4}beschaeftigt/;
 const secondaryFair =
@@ -32,7 +32,7 @@ const secrecyLimits =
 const damagePaid =
   /\b\w*(?:schaeden|schaden|fehlbetr(?:ag|aege)\w*|fehlbestaend\w*|kassendifferenz\w*|manko|bruch)\b[^.]{0,110}(?:\bkommt\b[^.]{0,60}\bauf\b|\baufzukommen|\bersetzen\b|\bzu ersetzen|\bersetzt\b|\bbezahl(?:en|t)\b|\bzahl(?:en|t)\b|\btraegt\b|\btragen\b|\bausgleichen|\bauszugleichen|\bgeht zu (?:seinen |ihren )?lasten|\bgehen zu (?:seinen |ihren )?lasten|\beinstehen|\bsteht\b[^.]{0,30}\bein\b|\bzu lasten)|\b(?:ersetzt|zahlt|bezahlt|traegt|uebernimmt|muss)\b[^.]{0,60}\b(?:schaeden|schaden|fehlbetraege|kassendifferenzen)\b/;
 
-/** Clauses about what the employee must do or leave. */
+/** Clauses about duties of the employee. */
 export const dutyRules: readonly PatternRule[] = [
   {
     id: 'C27',

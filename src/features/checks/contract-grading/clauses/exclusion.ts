@@ -18,7 +18,7 @@ const notThis =
 /** Twelve weeks are less than three months. */
 const threeMonths = 90;
 
-/** Faults of an exclusion clause, each with its words, ground and the day since which it counts. */
+/** Faults of an exclusion clause, each with words, ground and the first day it applies. */
 type Fault = {
   key: string;
   words: string;
@@ -39,7 +39,7 @@ export function findExclusion(contract: Contract): Found[] {
   return [{ id: 'C09', outcome, place, verdict: verdictOf(faults) }];
 }
 
-/** Of „Ansprüche sind in drei Monaten geltend zu machen. Andernfalls erlöschen sie.“ the first sentence is quoted. */
+/** In „Ansprüche sind in drei Monaten geltend zu machen. Andernfalls erlöschen sie.“ the first sentence is quoted. */
 function mainSentence(contract: Contract, found: Sentence): Sentence {
   if (entitlements.test(found.text) && findDurations(found.text).length > 0) return found;
   const own = contract.sections[found.section]?.sentences ?? [];
@@ -90,7 +90,7 @@ function faultsOf(contract: Contract, sentence: Sentence, text: string): Fault[]
   return faults;
 }
 
-/** „nicht schriftlich, sondern …“ and other uses of the word that are no demand. */
+/** „nicht schriftlich, sondern …“ and other uses that do not require the form. */
 const withoutContrast = (text: string) =>
   text
     .replace(/\bschriftlich(?:e[nr]?)? (?:ablehn|zurueckgewies|erklaer|abgelehnt)\w*/g, '')
@@ -99,7 +99,10 @@ const withoutContrast = (text: string) =>
 const replies =
   /\b(?:aeusser\w*|geaeussert|erklaer\w*|antwort\w*|beantwort\w*|reagier\w*|schweig\w*|stellung|meldet|rueckmeld\w*|bescheid\w*|zurueckweis\w*|ablehn\w*)\b/;
 
-/** „… oder äußert sie sich nicht binnen eines Monats“ is time to answer and no stage in which an entitlement is lost. */
+/**
+ * „… oder äußert sie sich nicht binnen eines Monats“ is a time to answer, not a stage in which an entitlement
+ * lapses.
+ */
 function isReply(text: string, from: number, to: number): boolean {
   const ahead =
     text
@@ -110,7 +113,7 @@ function isReply(text: string, from: number, to: number): boolean {
   return replies.test(ahead) || (replies.test(behind) && !/\bnach\b[^.]*\b(?:ablehn|erklaer)/.test(behind));
 }
 
-/** A length that is a stage of the clause and not, say, limitation „nach drei Jahren“. */
+/** Whether a length is a stage of the clause and not, for example, limitation „nach drei Jahren“. */
 function isStage(text: string, from: number, to: number): boolean {
   const around = `${text.slice(Math.max(0, from - 60), from)}|${text.slice(to, to + 70)}`;
   if (isReply(text, from, to)) return false;

@@ -25,7 +25,7 @@ const doubleWrittenForm: Verdict = {
   cases: ['doubleWrittenForm'],
 };
 
-/** Clauses that stand at the end of a contract: form, choice of law, evidence, references to other rules. */
+/** Clauses at the end of a contract: form, choice of law, evidence, references to other rules. */
 export const finalRules: readonly PatternRule[] = [
   {
     id: 'C18',

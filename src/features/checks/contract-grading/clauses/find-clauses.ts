@@ -22,7 +22,7 @@ import { findTermClauses } from './term.ts';
 import { type Found, shownReason, stateWord } from './verdict.ts';
 import { findWorkingTimeClauses } from './working-time.ts';
 
-/** Every rule that is plain data. */
+/** All rules that are plain data. */
 const patternRules: readonly PatternRule[] = [
   ...endingRules,
   ...dutyRules,
@@ -45,7 +45,7 @@ const finders: ReadonlyArray<(contract: Contract) => Found[]> = [
 
 const weight: Readonly<Record<ClauseState, number>> = { red: 0, yellow: 1, green: 2 };
 
-/** All rated clauses in the order of the document, and those that a rule saw and nobody could rate. */
+/** All rated clauses in the order of the document, and recognised clauses that could not be rated. */
 export function findClauses(contract: Contract): { clauses: Clause[]; notRated: NotRated } {
   const { rated, unrated } = onlyProven(
     contract,
@@ -82,8 +82,8 @@ function silentSections(contract: Contract, found: ReadonlyArray<Pick<Clause, 's
 }
 
 /**
- * The one place that lets a green rating through: only with its proof, only if no other clause of the kind lacks one, and
- * only in a document that was read as a whole. What fails becomes yellow or is listed as not rated.
+ * The only place that admits a green rating: with its proof, if no other clause of the kind lacks one, and only in
+ * a document that was read completely. Otherwise the clause becomes yellow or is listed as not rated.
  */
 function onlyProven(contract: Contract, found: readonly Found[]) {
   const rated: Found[] = [];
@@ -99,7 +99,7 @@ function onlyProven(contract: Contract, found: readonly Found[]) {
       rated.push(item);
       continue;
     }
-    // What is right by itself, beside what nobody has read, needs no alarm of its own.
+    // A clause that is right by itself but stands beside unread content needs no separate warning.
     const doubt = proven ? null : withoutProof(verdict.proof, verdict.statutes);
     if (doubt === null) unrated.push(toUnrated(contract, item, verdict.proof.unproven.name));
     else rated.push({ ...item, outcome: `${item.outcome}${unprovenSuffix}`, verdict: doubt });
@@ -124,7 +124,10 @@ function toUnrated(contract: Contract, { id, place }: Found, title: string): Unr
   return { id, title: germanText(title), section: sectionLabel(contract, place), ...quote };
 }
 
-/** What is wrong once in a contract is not told to be right in another place; a ban makes its weaker kin superfluous. */
+/**
+ * A kind of clause that is wrong in one place is not called right in another. A ban makes its weaker variants
+ * superfluous.
+ */
 function worstOfEach(found: readonly Found[]): Found[] {
   const hasBan = found.some(({ id }) => id === 'C16');
   const kept = found.filter((item) => {
@@ -141,7 +144,7 @@ function worstOfEach(found: readonly Found[]): Found[] {
   );
 }
 
-/** Whole sentences are quoted, so that a page can mark two clauses without nesting them. */
+/** Quotes are whole sentences, so that a page can mark two clauses without nesting. */
 function wholeSentences(contract: Contract, place: Place): Place {
   const touched = sentencesAt(contract, place);
   const first = touched[0];

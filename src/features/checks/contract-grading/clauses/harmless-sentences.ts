@@ -4,16 +4,19 @@ import { findDates } from '../reading/dates.ts';
 import { numberSource, readNumber } from '../reading/numbers.ts';
 import { employee, fullDate, isMadeOf, money, number } from './proof-words.ts';
 
-/** Sentences that take no right away, whatever clause they stand beside; each list makes whole sentences. */
+/** Sentences that take no right away, beside any clause. Each list has the phrases of whole sentences. */
 type Harmless = {
   phrases: readonly string[];
-  /** Without this word a sentence made of the phrases is about something else. */
+  /** A sentence without this word is about something else. */
   says?: RegExp;
-  /** What the sentence names must be what was read of the contract. */
+  /** The sentence must agree with the facts of the contract. */
   agrees?: (contract: Contract, text: string) => boolean;
 };
 
-/** What a contract gives or takes: never the name of a place, of a job or of who signs. */
+/**
+ * Words about rights and duties. The free part of a harmless sentence (place, job, signer) must contain none of
+ * them.
+ */
 const taking =
   'kuendig|kuendbar|bezahl|verguet|entgelt|kosten|umsonst|gratis|lohn|gehalt|geld|ehrenamt|freiwillig|urlaub|probezeit|probearbeit|frist|verzicht|abzug|kaution|pfand|haftung|widerruf|vorbehalt|weltweit|ueberall|bundesweit|europa|uebersee|ausland|wahlweise|beliebig|deutschland|oesterreich|schweiz|bundesgebiet|republik|\\bwelt\\b|gebiet|kunde|variab|flexib|mobil|wechseln|\\bunbestimmt\\b|leih|tagelohn|tageloehn|honorar|werkvertrag|selbst|praktik|volontaer|ueberstund|mehrarbeit|versetz|freizeit|gestundet|verfall|verfaellt|entfall|entfaellt|streich|gestrichen|ausgeschlossen|ausgesetzt|unwirksam|abgegolten|bereit|arbeitgeber|arbeitnehm';
 const takingWords =
@@ -39,7 +42,7 @@ const task = [
   '(?:betreuung|beratung|bedienung|pflege) (?:der|von) (?:lieferanten|kunden|gaeste|gaesten|patienten|bewohner|bewohnern)',
 ].join('|');
 
-/** The hours and days of a week are those that the pay was rated by. */
+/** The hours and days of a week must be those by which the pay was rated. */
 function areRatedHours(contract: Contract, text: string): boolean {
   const hours = new RegExp(`betraegt ${numberSource} stunden`).exec(text)?.[1];
   const days = new RegExp(`an ${numberSource} tagen`).exec(text)?.[1];
@@ -66,7 +69,8 @@ const harmless: readonly Harmless[] = [
       '\\(?unterschrift auf papier\\)?',
     ],
   },
-  // The time to sue (§ 4 KSchG). A notice is named only as what the suit is against: „Jede Kündigung gilt drei Wochen nach Zugang“.
+  // The time to sue (§ 4 KSchG). A notice may be named only as the object of the suit; „Jede Kündigung gilt drei
+  // Wochen nach Zugang“ is no such sentence.
   {
     says: /\bklag|\bkuendigungsschutzklage/,
     phrases: [
@@ -80,7 +84,7 @@ const harmless: readonly Harmless[] = [
       'beim (?:zustaendigen )?arbeitsgericht|(?:zu )?erheben|erhoben|klagen|eingehen',
       'gegen (?:die|eine|jede) (?:kuendigung|befristung)',
     ],
-    // „Klagen kann man nur gegen die Befristung“ takes the suit against a notice away.
+    // „Klagen kann man nur gegen die Befristung“ excludes a suit against a notice.
     agrees: (_contract, text) => /\bkuendigung/.test(text) || !/\bnur\b/.test(text),
   },
   // Place, day and lines of the signatures.
@@ -141,7 +145,7 @@ const harmless: readonly Harmless[] = [
       'der urlaub wird nach dem bundesurlaubsgesetz anteilig gewaehrt',
     ],
   },
-  // What is given back at the end, and that no collective agreement applies.
+  // Things to give back at the end, and that no collective agreement applies.
   {
     phrases: [
       `(?:rueckgabe )?bei beendigung gibt (?:der|die) (?:${employee}) alle arbeitsmittel zurueck`,
@@ -152,7 +156,10 @@ const harmless: readonly Harmless[] = [
   { phrases: [`am ende erhaelt (?:der|die) (?:${employee}) ein (?:qualifiziertes )?(?:arbeits)?zeugnis`] },
 ];
 
-/** The name of the paper on a line of its own. „Befristetes Arbeitsverhältnis.“ is none in a contract without a term. */
+/**
+ * The title of the document on its own line. „Befristetes Arbeitsverhältnis.“ is no title in a contract without a
+ * term.
+ */
 const title = /^(?:unbefristete[rs]? )?(?:arbeits|anstellungs|dienst)(?:vertrag|verhaeltnis)\.?$/;
 
 const titleWithTerm = /^befristete[rs]? (?:probe)?(?:arbeits|anstellungs|dienst)(?:vertrag|verhaeltnis)\.?$/;

@@ -7,7 +7,7 @@ const expires =
 const leave = /urlaub|\bvacation|\bleave\b/;
 const split =
   /\bgesetzlich\w* (?:mindest)?urlaub[^.]{0,40}(?:hinaus|uebersteig)|\bvertragliche\w* (?:zusatz|mehr)?urlaub|\bzusatzurlaub|\bzusaetzliche\w* (?:vertraglich\w* )?urlaub|\buebergesetzlich|\bvertraglich\w* mehrurlaub|\bmehrurlaub/;
-/** „Der darüber hinausgehende Urlaub …“: what is lost is leave beyond the statutory one. */
+/** „Der darüber hinausgehende Urlaub …“: only leave beyond the statutory one is lost. */
 const additional =
   /\bdarueber ?hinaus|\bhinausgehend|\buebersteig|\bzusaetzlich|\b(?:mehr|zusatz|extra)urlaub|\buebergesetzlich|\bim uebrigen\b|\buebrige[rns]? urlaub|\bvertragliche[rns]? (?:teil|urlaub)|\bfreiwillige[rns]? urlaub/;
 const statutoryApart =

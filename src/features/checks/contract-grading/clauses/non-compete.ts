@@ -6,7 +6,7 @@ import { contextOf, type Found, headingOf, placeOf, type Verdict } from './verdi
 
 const competition =
   /\bwettbewerbsverbot|\bkonkurrenz\w*|\bwettbewerb\w*|\bnon-?compete|\bcompetition|\bcompetitor|\bkonkurrierend|branche\b|\bmitbewerber|\bgleichartige\w* (?:unternehmen|betrieb|taetigkeit)|\bmitbewerb|\bim (?:gleichen|selben) (?:bereich|geschaeft|gewerbe)|\bvergleichbare\w* (?:unternehmen|betrieb|firma|taetigkeit)/;
-/** „… nicht für ein anderes Logistikunternehmen arbeiten“: a ban that does not speak of competition. */
+/** „… nicht für ein anderes Logistikunternehmen arbeiten“: a ban without the word competition. */
 const elsewhere =
   /\b(?:andere\w*|fremde\w*|kein\w*|eigene\w*) (?:\w+ )?\w*(?:unternehmen|firma|firmen|betrieb|betriebe|arbeitgeber|buero|praxis|kanzlei|haendler|anbieter|agentur|agenturen|salon|werkstatt|geschaeft|laden|restaurant|hotel|dienstleister|spedition|verlag|institut|labor|pflegedienst)\w{0,2}\b|\bselbst(?:st)?aendig (?:zu )?mach|\bselbst(?:st)?aendig\b/;
 const secrets = /\bgeheimnis\w*[^.]{0,60}\b(?:weiter|preis|offenbar|mitteil|verrat|verwert)/;
@@ -50,7 +50,7 @@ function isBan(contract: Contract, sentence: Sentence): boolean {
   );
 }
 
-/** Compensation often has a section of its own right behind the ban. */
+/** Compensation often has its own section right after the ban. */
 function nextSection(contract: Contract, sentence: Sentence): string {
   const next = contract.sections[sentence.section + 1];
   return next !== undefined && /karenz|entschaedigung/.test(next.heading) ? next.text : '';

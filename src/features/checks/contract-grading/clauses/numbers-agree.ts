@@ -14,15 +14,16 @@ import {
 } from '../reading/numbers.ts';
 
 /**
- * Numbers of a clause against the fact that was rated. One number is read and rated; a second one of its kind that says something else
- * is a second rule, which nobody rated. All texts are those sentences of the clause that its proof understands.
+ * Compares the numbers of a clause with the rated fact. Only one number is read and rated; a second, different one
+ * of its kind is a rule of its own that was not rated. The texts are the sentences of the clause that its proof
+ * understands.
  */
 
 const ahead = (text: string, { from }: { from: number }, length = 45) =>
   text.slice(Math.max(0, from - length), from);
 const behind = (text: string, { to }: { to: number }, length = 45) => text.slice(to, to + length);
 
-/** „mit einer Frist von zwei Wochen“, „vier Wochen zum Monatsende“: how long before the end notice is given. */
+/** „mit einer Frist von zwei Wochen“, „vier Wochen zum Monatsende“: the period before the end. */
 function isNoticeLength(text: string, length: Duration): boolean {
   return (
     /\b(?:kuendigungs)?frist(?:en)?\b[^.;,]{0,40}$|\bmit (?:einer )?$/.test(ahead(text, length, 60)) ||
@@ -34,8 +35,8 @@ function isNoticeLength(text: string, length: Duration): boolean {
 const shortestNotice = 14;
 
 /**
- * Probation is agreed once and ends: beside „in der Probezeit“ and „nach der Probezeit“ it is named once, and what holds afterwards is
- * no probation, nor its notice.
+ * Probation is agreed once and ends. Apart from „in der Probezeit“ and „nach der Probezeit“ it is named once, and
+ * rules for the time after it are neither probation nor its notice.
  */
 function isOneProbation(text: string): boolean {
   const short = text
@@ -64,12 +65,16 @@ function goesOnAfterwards(sentence: string): boolean {
   });
 }
 
-/** § 622 Abs. 3 BGB: one length of probation is named, once, and it is the rated one; every notice in it is long enough. */
+/**
+ * § 622 Abs. 3 BGB: exactly one length of probation is named, the rated one, and every notice in it is long
+ * enough.
+ */
 export function probationAgrees({ facts }: Contract, text: string, sentences: readonly string[]): boolean {
   const lengths = findDurations(text);
   const notices = lengths.filter((length) => isNoticeLength(text, length));
   const probations = lengths.filter((length) => !notices.includes(length));
-  // A second one of the same length may come after the first: „anschließend wird eine Probezeit von sechs Monaten vereinbart“.
+  // A second probation of the same length may follow the first: „anschließend wird eine Probezeit von sechs
+  // Monaten vereinbart“.
   return (
     isOneProbation(text) &&
     sentences.every(isNotice) &&
@@ -83,7 +88,7 @@ export function probationAgrees({ facts }: Contract, text: string, sentences: re
 const isRatedApart = ({ notice }: Contract['facts'], length: Duration) =>
   notice.some(({ phase, duration }) => phase === 'probation' && inDays(duration) === inDays(length));
 
-/** A day for the end without a length beside it is a rule of its own: „Kündigung zum Jahresende“. */
+/** A day of the end without a length is a rule of its own: „Kündigung zum Jahresende“. */
 const onDay = /\bzum? (?:15\.|fuenfzehnten|ende\b|\w*(?:ende|schluss)\b)/;
 /** „Danach ist das Arbeitsverhältnis gekündigt“ ends it without any notice; § 622 Abs. 4 and 5 BGB allow shorter ones. */
 const isNotice = (text: string) =>
@@ -96,11 +101,11 @@ const periods = [
   /\bzum (?:ende (?:des |eines |jeden )?)?(?:kalender)?halbjahres/,
   /\bzum (?:ende (?:des |eines |jeden )?)?(?:kalender)?jahres/,
 ];
-/** „… zum Monatsende, … zum Jahresende“: nobody rated the second. */
+/** „… zum Monatsende, … zum Jahresende“: the second was not rated. */
 const isOnePeriod = (text: string) => periods.filter((period) => period.test(text)).length <= 1;
 const inProbation = /\bprobezeit\b|\bin dieser zeit\b|\bin der zeit\b|\bbis dahin\b|\bin ihr\b/;
 
-/** § 622 BGB: every length is the rated notice, a step of it, or the probation with its own notice. */
+/** § 622 BGB: every length must be the rated notice, a step of it, or the probation with its notice. */
 export function noticeAgrees(contract: Contract, _text: string, sentences: readonly string[]): boolean {
   const { probation, notice } = contract.facts;
   const rated = (['employee', 'employer'] as const).flatMap(
@@ -129,7 +134,7 @@ export function noticeAgrees(contract: Contract, _text: string, sentences: reado
   );
 }
 
-/** Time to answer, after which an entitlement must be taken to court; it takes nothing away by itself. */
+/** The time to answer before going to court; it excludes nothing by itself. */
 const answers = /\b(?:lehnt|reagiert|antwortet|aeussert|erklaert)\b/;
 const threeMonths = 90;
 
@@ -146,7 +151,7 @@ export function stagesAreLongEnough(
 
 const doubled = /(?<![\w.,])(\d{1,3}(?:[.,]\d{1,2})?) ?\(([a-z]{3,30})\)/g;
 
-/** „6 (zwölf) Monate“ says two numbers. */
+/** „6 (zwölf) Monate“ contradicts itself. */
 export function saysTwoNumbers(text: string): boolean {
   return [...text.matchAll(doubled)].some(([, digits, word]) => {
     const value = readNumber(word ?? '');
@@ -159,7 +164,7 @@ const leaveNumber = new RegExp(
   'g',
 );
 const isWeek = /^-?woche|^ (?:in der|pro|je|die) (?:kalender)?woche/;
-/** „An fünf Tagen“, and not „Anspruch auf 14 Tage“. */
+/** „An fünf Tagen“, but not „Anspruch auf 14 Tage“. */
 const onDays = /\b(?:an|bei(?: einer)?|(?<!\banspruch )auf) $/;
 const statutoryBehind = /^ (?:sind )?(?:der )?gesetzliche|^ mindesturlaub/;
 const statutoryAhead =
@@ -169,7 +174,7 @@ const additionalAhead =
 
 const weekNumber = new RegExp(`(?<![\\w.,])${numberSource}(?:-tage-?woche| (?:arbeits)?tagen?\\b)`, 'g');
 
-/** The leave is worth what the days of a week are: all that are named are those it was rated by. */
+/** The value of leave depends on the days of a week: all named ones must be those it was rated by. */
 function isOneWeek(text: string, rated: number | null): boolean {
   const named = [...text.matchAll(weekNumber)].flatMap((match) => {
     const isNamed =
@@ -193,8 +198,8 @@ function leaveNumbers(text: string): LeaveNumber[] {
 }
 
 /**
- * §§ 3, 7 BUrlG: every number of days is that of the whole leave, or belongs to a part of it: the statutory one is no smaller than the
- * law wants, and what is called additional is no more than what goes beyond it.
+ * §§ 3, 7 BUrlG: every number of days is the whole leave or a part of it. The statutory part is not below the
+ * legal minimum, and the additional part is not more than the rest.
  */
 export function leaveAgrees(contract: Contract, text: string): boolean {
   const { leave } = contract.facts;
@@ -211,7 +216,7 @@ export function leaveAgrees(contract: Contract, text: string): boolean {
   });
 }
 
-/** One clear number of overtime: a second one, of hours or as a share, adds up to nobody knows what. */
+/** There is one clear number of overtime; with a second one, in hours or as a share, the sum is unclear. */
 export function isOneLimit(text: string): boolean {
   const shares = [...text.matchAll(/(?<![\d,])\d{1,3}(?:,\d+)? ?(?:%|prozent)/g)].filter(
     ({ index, 0: { length } }) =>
@@ -229,16 +234,16 @@ export function isOneLimit(text: string): boolean {
 }
 
 const yearly = /jaehrlich|\bjahr|\bkalenderjahr|\bquartal|\bhalbjahr|\bvierteljahr/;
-/** „40.800 € brutto im Jahr“, „Jahresgehalt“: the year belongs to the amount and says nothing of when it is paid. */
+/** „40.800 € brutto im Jahr“, „Jahresgehalt“: the year belongs to the amount, not to the day of payment. */
 const yearOfAmount =
   /(?:€|euro|eur) (?:brutto )?(?:im jahr|pro jahr|jaehrlich)(?: brutto)?|\bjahres(?:brutto)?(?:gehalts?|lohn|verguetung|entgelt)\b|\bjaehrliche[snr]? (?:brutto)?(?:gehalt|verguetung|entgelt|lohn)\b/g;
 const monthly = /\bmonat|\bin (?:zwoelf|12)\b|\bletzten? (?:bank|werk)?tag|\bbanktag/;
 
-/** § 2 MiLoG: pay is due at the latest at the end of the following month, so nothing else in it goes by the year. */
+/** § 2 MiLoG: pay is due at the end of the following month at the latest, so no other yearly rule may be in it. */
 export function isPaidMonthly({ facts }: Contract, text: string): boolean {
   const rhythm = text.replace(yearOfAmount, '€');
   if (yearly.test(rhythm)) return false;
-  // A twelfth of a monthly pay is another pay.
+  // A twelfth of a monthly pay is a different pay.
   if (facts.pay?.value.unit !== 'year' && /\bin (?:zwoelf|12)\b/.test(rhythm)) return false;
   return facts.pay?.value.unit !== 'year' || monthly.test(rhythm) || findAmounts(text).length === 0;
 }
@@ -251,7 +256,7 @@ export function startsByNow({ facts }: Contract, text: string): boolean {
   return findDates(text).every(({ iso }) => iso <= (begin?.value ?? madeOn) || isRaise(iso));
 }
 
-/** The days of a clause are those of the facts that were rated: first day, last day, day of the signature. */
+/** The days of a clause must be those of the rated facts: first day, last day, day of the signature. */
 export function termAgrees({ facts }: Contract, text: string, sentences: readonly string[]): boolean {
   const { begin, signed, fixedTerm } = facts;
   const known = [begin?.value, signed?.value, fixedTerm?.value.until];
@@ -280,7 +285,7 @@ export function isLawfulRange(text: string): boolean {
   return more.every(([, share]) => Number(share) <= 25) && less.every(([, share]) => Number(share) <= 20);
 }
 
-/** Where a clause names one length and one amount, it names them the same each time. */
+/** A clause with one length and one amount must repeat them unchanged. */
 export function isOneLength(text: string): boolean {
   return new Set(findDurations(text).map(inDays)).size <= 1;
 }

@@ -15,7 +15,7 @@ const covered =
 const notCovered =
   /\bnicht (?:mit )?(?:\w+ ){0,4}abgegolten|\bnicht enthalten|\b(?:durch|in|mit) (?:bezahlte\w* )?freizeit|\bfreizeitausgleich|\breise|\bsonn- und feiertag|\bwegezeit|\bzuschlaege? (?:sind|ist)|\banteilig/;
 
-/** Largest number of hours a month that passes as usual, as a share of the working time. */
+/** Largest usual number of overtime hours a month, as a share of the working time. */
 const usualShare = 0.15;
 
 /** Overtime that the pay is said to cover (C10). */

@@ -4,8 +4,8 @@ import type { Sentence } from '../reading/contract-text.ts';
 import { contextOf, type Found, headingOf, placeOf, type Verdict } from './verdict.ts';
 
 /**
- * A rule as data. It holds for a sentence that fits every pattern of `when` and none of `unless`, whose surroundings
- * (its section) fit `near` and not `notNear`. Patterns are written for folded text: lower case, ä as ae, ß as ss.
+ * A rule as data. It applies to a sentence that matches every pattern of `when` and none of `unless`, in a section
+ * that matches `near` and not `notNear`. Patterns are written for folded text: lower case, ä as ae, ß as ss.
  */
 export type PatternRule = {
   id: ClauseId;
@@ -20,8 +20,8 @@ export type PatternRule = {
 };
 
 /**
- * Clauses that rules find. Rules of one id stand from the worst to the best outcome; of one section and id the first
- * that holds counts.
+ * Clauses found by rules. Rules of one id are sorted from the worst to the best outcome; in a section the first
+ * match of an id counts.
  */
 function applyPatterns(contract: Contract, rules: readonly PatternRule[]): Found[] {
   const found = new Map<string, { rank: number; found: Found }>();

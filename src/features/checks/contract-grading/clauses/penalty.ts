@@ -33,7 +33,7 @@ const byNotice =
 const probationApart =
   /\bprobezeit\b[^.]{0,160}(?:zwei wochen|2 wochen|halbe[ns]?|14 tage|zweiwoech|wochen)|\b(?:halbe[ns]?|zwei wochen|2 wochen)\b[^.]{0,120}\bprobezeit/;
 
-/** Contractual penalties: which breach, how high, and what in probation (C12); of several the worst counts. */
+/** Contractual penalties: breach, amount, and amount in probation (C12); of several the worst counts. */
 export function findPenalty(contract: Contract): Found[] {
   const rank = { red: 0, yellow: 1, green: 2 } as const;
   const found = contract.sentences
@@ -74,7 +74,7 @@ function faultsOf(contract: Contract, text: string): Fault[] {
   return faults;
 }
 
-/** Height in gross months; the largest number counts, an amount of euros is compared with the pay. */
+/** Amount in gross months; the largest counts. An amount in euros is compared with the pay. */
 function penaltyMonths(contract: Contract, text: string): number {
   const counts = [...text.matchAll(monthsPattern), ...text.matchAll(grossMonths)].map((match) =>
     readNumber(match[1] ?? match[2] ?? ''),

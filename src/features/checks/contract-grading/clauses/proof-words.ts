@@ -3,14 +3,17 @@
 const numberWords =
   'halbe[nsr]?|ein(?:e[nmrs]?)?|zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf|dreizehn|vierzehn|fuenfzehn|sechzehn|achtzehn|zwanzig|vierundzwanzig|fuenfundzwanzig|dreissig|sechsunddreissig';
 export const number = `(?:\\d{1,3}(?:[.,]\\d{1,2})?(?: ?\\((?:${numberWords})\\))?|(?:${numberWords}))`;
-/** Only what is read as a length of time, or a second rule has no number: „drei Werktage“, „zwei Quartale“. */
+/**
+ * Only words that are read as a length of time; otherwise a second rule would have no number: „drei Werktage“,
+ * „zwei Quartale“.
+ */
 const unit = '(?:kalender)?(?:tag|woche|monat|jahr)(?:en|es|s|e|n)?';
 /** „sechs Monate“, „ein halbes Jahr“. */
 export const duration = `(?:ein )?${number} ${unit}`;
 export const monthNames =
   'januar|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember';
 export const date = `\\d{1,2}\\. ?(?:\\d{1,2}\\.|${monthNames})(?: ?\\d{4})?`;
-/** Without its year it is no day that can be rated. */
+/** A day without its year cannot be rated. */
 export const fullDate = `\\d{1,2}\\. ?(?:\\d{1,2}\\.|${monthNames}) ?\\d{4}`;
 export const money = '(?:eur|€) ?\\d[\\d.]*(?:,\\d{2}|,-)?|\\d[\\d.]*(?:,\\d{2}|,-)? ?(?:eur|euro|€)';
 export const employee =
@@ -21,10 +24,13 @@ export const person = `${employee}|${employer}|er|sie|ihm|ihr(?:e[rnms]?)?|sein(
 export const bothSides =
   '(?:(?:von|fuer) )?(?:beide[nr]?(?: (?:seiten|parteien|vertragsparteien|teilen?|vertragsteilen?))?|jede[rn]? (?:seite|partei|vertragspartei)|jede[rn]? der (?:parteien|vertragsparteien)|beiderseits|beiderseitig(?:e[nrs]?)?)|(?:von|fuer) (?:(?:den|die) )?(?:arbeitgeber(?:in)?|firma|gesellschaft) und (?:(?:den|die|der) )?(?:arbeitnehmer(?:in)?|mitarbeiter(?:in)?)(?: jeweils| gleichermassen)?';
 
-/** Words that carry no sense of their own. „Nicht“, „auch“, „ohne“, „nur“ and the parties are not among them. */
+/** Words without meaning of their own. „Nicht“, „auch“, „ohne“, „nur“ and the parties are not among them. */
 const fillers =
   'der|die|das|den|dem|des|eine?[nmrs]?|und|sowie|im|in|am|an|zum|zur|von|vom|fuer|mit|bei|nach|wird|werden|ist|sind|kann|koennen|es|dieser?[nms]?|diese|jeweils';
-/** „(§ 622 BGB)“ after the rule it names; what a paragraph of the contract refers to is not known. */
+/**
+ * „(§ 622 BGB)“ after its rule. References to paragraphs of the contract are not included, because their content
+ * is unknown.
+ */
 const references =
   '\\(?§{1,2} ?\\d{1,4}[a-z]?(?: abs\\.? ?\\d[a-z]?)?(?:,? satz \\d)?(?:,? nr\\.? ?\\d{1,2})? (?:bgb|kschg|burlg|tzbfg|milog|gewo|efzg|sgb vi|arbzg|geschgehg|hgb|hinschg)\\)?';
 
@@ -42,10 +48,10 @@ function anyOf(phrase: string): RegExp {
 }
 const patterns = new Map<string, RegExp>();
 
-/** Signs without sense of their own; any other, such as a letter of another script that looks like ours, is not understood. */
+/** Characters without meaning; any other, such as a similar letter of another script, is not understood. */
 const leftOver = /[^\s|.,;:!?"'()/*·•_-]/;
 
-/** Whether nothing is left of a sentence once the phrases, mere references and fillers are taken out. */
+/** Whether a sentence consists only of the phrases, references and fillers. */
 export function isMadeOf(text: string, phrases: readonly string[]): boolean {
   const rest = phrases
     .reduce((left, phrase) => left.replace(anyOf(phrase), ' | '), text)

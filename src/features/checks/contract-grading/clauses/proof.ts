@@ -7,39 +7,45 @@ import { saysTwoNumbers } from './numbers-agree.ts';
 import { isMadeOf } from './proof-words.ts';
 
 /**
- * What must be found in a clause before it may be green. All sentences of the clause count: those of its paragraph,
- * those that refer back to it, and every sentence of the contract on its topic. Patterns are written for folded text.
+ * The conditions for a green clause. All sentences of the clause count: those of its paragraph, those that refer
+ * back to it, and every sentence of the contract on its topic. Patterns are written for folded text.
  */
 export type Proof = {
-  /** What the law wants to find, told to the customer where the proof fails. */
+  /** The requirement of the law, shown to the customer if the proof fails. */
   wants: string;
-  /** What an unproven clause becomes: yellow under this name, or not rated at all. */
+  /** The outcome of an unproven clause: yellow with this key, or not rated. */
   unproven: { rating: 'yellow' | 'none'; name: string };
-  /** Each must be found in one of the clause's own sentences. */
+  /** Each must match one of the clause's own sentences. */
   holds: readonly RegExp[];
-  /** A sentence that says the first must say the second too: a limit in one sentence does not limit the next. */
+  /** A sentence that matches the first must match the second too: a limit in one sentence does not limit the next. */
   each?: ReadonlyArray<readonly [says: RegExp, must: RegExp]>;
-  /** Phrases that its sentences may be made of. A word beyond them, such as „auch“ or „ohne“, undoes the proof. */
+  /** Phrases of which its sentences may consist. Any further word, such as „auch“ or „ohne“, breaks the proof. */
   phrases: readonly string[];
-  /** Clauses that often stand in the same section: a whole sentence may be one of theirs, but their words mix with none of its own. */
+  /**
+   * Clauses that are often in the same section: a whole sentence may belong to one of them, but their words do
+   * not mix with its own.
+   */
   beside?: readonly Proof[];
-  /** A sentence that is harmless elsewhere and undoes this clause. */
+  /** A sentence that is harmless elsewhere but breaks this clause. */
   undone?: RegExp;
   /** Other sentences of the contract that belong to the clause wherever they stand. */
   topic: RegExp;
-  /** Its thing by any name. A sentence that names it and takes or bounds something belongs to the clause as well. */
+  /**
+   * Its subject by any name. A sentence that names it and removes or limits something belongs to the clause as
+   * well.
+   */
   thing?: RegExp;
-  /** Sentences that have a word of the topic and are about something else. */
+  /** Sentences with a word of the topic that are about something else. */
   apart?: RegExp;
-  /** What only numbers can show, of the sentences that are understood, together and one by one. */
+  /** Conditions on numbers, checked on the understood sentences together and one by one. */
   check?: (contract: Contract, ownSentences: string, one: readonly string[]) => boolean;
 };
 
-/** Ends the outcome of a clause that would be green if it had its proof. */
+/** Suffix of the outcome of a clause that would be green with its proof. */
 export const unprovenSuffix = '-unproven';
 
 /**
- * Whether the clause at this place holds all that its proof asks for, and nothing that could turn it round.
+ * Whether the clause at this place meets its proof and contains nothing that could reverse it.
  * @param elsewhere sentences of other clauses
  */
 export function isProven(
@@ -64,7 +70,7 @@ export function isProven(
   );
 }
 
-/** The proof whose phrases make the whole sentence; on the topic of the clause its own must. */
+/** The proof whose phrases cover the whole sentence; on the topic of the clause it must be its own. */
 function readerOf(text: string, proof: Proof): Proof | undefined {
   if (isMadeOf(text, proof.phrases)) return proof;
   if (proof.topic.test(text)) return undefined;
@@ -79,7 +85,7 @@ function isWithinLimits(contract: Contract, sentences: readonly string[], { each
   );
 }
 
-/** What an unproven green becomes: yellow with an honest wording, or null, a clause that is not rated. */
+/** The outcome of an unproven green clause: yellow with honest words, or null if it is not rated. */
 export function withoutProof(proof: Proof, statutes: readonly string[]) {
   const { rating, name } = proof.unproven;
   if (rating === 'none') return null;

@@ -27,7 +27,7 @@ const inability =
   /\bdauerhaft\w*[^.]{0,60}(?:nicht (?:mehr )?in der lage|arbeitsunfaehig|leistungsunfaehig|leistung|verhindert|ausserstande)|\bunverschuldet|\bkrankheitsbedingt|\bpersonenbedingt|\bleistungsunfaehig|\bohne (?:sein|ihr|eigenes) verschulden|\bgesundheitlich/;
 const monthlyLess =
   /\b1 ?\/ ?\d{2}|\bje(?:de[nsm]?|weils)? (?:vollen? |vollem |weiteren )?(?:kalender|beschaeftigungs)?monat|\bpro (?:vollem |vollen |weiteren )?(?:kalender|beschaeftigungs)?monat|\banteilig|\bzeitanteilig|\bvermindert|\bmindert|\bratierlich|\b(?:ein )?(?:sechsund|vierund)\w+stel|\bzwoelftel/;
-/** More than three years needs a training of over a year; the length of training is seldom named. */
+/** More than three years require a training of over a year, whose length is rarely named. */
 const longestUsualBinding = 36;
 
 /** Repayment of training costs (C13) and of bonuses (C14). */
@@ -67,7 +67,7 @@ function isAbout(contract: Contract, sentence: Sentence, topic: RegExp): boolean
   );
 }
 
-/** „Es beträgt … Wer ausscheidet, zahlt es zurück.“: what stands ahead in the same section says what „es“ is. */
+/** „Es beträgt … Wer ausscheidet, zahlt es zurück.“: earlier sentences of the section tell what „es“ is. */
 function ahead({ sentences }: Contract, { index, section, text }: Sentence): Sentence[] {
   const reach = /\b(?:es|sie|ihn|diese[srn]?|das geld|den betrag|betraege)\b/.test(text) ? 3 : 1;
   return sentences
@@ -102,7 +102,7 @@ function bonusOutcome(contract: Contract, own: string, text: string): keyof type
   return 'usual';
 }
 
-/** Month of the next year up to which somebody must stay: 3 is 31 March. */
+/** Month of the next year until which the employee must stay: 3 is 31 March. */
 function bindingMonth(text: string): number | null {
   const date = new RegExp(`\\b(?:28|29|30|31)\\. ?(?:(0?[1-9]|1[0-2])\\.|(${monthNames}))`).exec(text);
   if (date !== null) {
@@ -118,7 +118,7 @@ function bindingMonth(text: string): number | null {
   return longest === 0 ? null : longest;
 }
 
-/** Whether the payment is a full month's pay or more; null where the text does not say. */
+/** Whether the payment is at least a full month's pay; null if unknown. */
 function isFullMonth(contract: Contract, text: string): boolean | null {
   if (
     /\b(?:eines|ein|einem|voll\w*|1) (?:vollen? |ganzen? )?(?:brutto)?monats(?:gehalt|lohn|verguetung|entgelt|verdienst)\w*/.test(

@@ -28,7 +28,7 @@ function probation({ facts, options }: Contract): Found | null {
   return { id: 'C01', outcome: isLong ? 'too-long' : 'usual', place: facts.probation.place, verdict };
 }
 
-/** Four months of twelve were upheld, so a third is taken as unsuspicious; the whole term is too much. */
+/** Courts accepted four months of twelve, so a third counts as usual; the whole term is too long. */
 const upheldShare = 1 / 3;
 
 function fixedProbation({ facts }: Contract): Found | null {

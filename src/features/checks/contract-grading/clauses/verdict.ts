@@ -7,8 +7,8 @@ import type { Place } from '../reading/sentences.ts';
 import type { Proof } from './proof.ts';
 
 /**
- * What a rule says of a clause: rating, why, on what ground, and what applies instead. Green is the one rating that can
- * hurt whoever trusts it, so none can be written down without its proof; `find-clauses.ts` takes back what fails it.
+ * The judgment of a rule about a clause: rating, reason, ground, and what applies instead. A wrong green rating
+ * can harm the customer, so each green one has a proof; `find-clauses.ts` removes those that fail it.
  */
 export type Verdict = VerdictTexts &
   ({ state: Exclude<ClauseState, 'green'> } | { state: 'green'; proof: Proof });
@@ -19,18 +19,18 @@ type VerdictTexts = {
   instead: string;
   statutes: readonly string[];
   cases?: readonly CaseKey[];
-  /** `unsicher` where the facts mark the rule as not yet verified; it is then worded as such. */
+  /** `unsicher` if the facts mark the rule as unverified; then the words say so. */
   certainty?: ClauseCertainty;
-  /** The state in words where the usual ones do not fit. */
+  /** The state in words, if the usual ones do not fit. */
   word?: string;
-  /** Since when the rule holds; before that day it is not applied. */
+  /** First day of the rule; it is not applied before. */
   validFrom?: string;
 };
 
-/** A clause that a rule found. */
+/** A clause found by a rule. */
 export type Found = { id: ClauseId; outcome: string; place: Place; verdict: Verdict };
 
-/** Puts values into the gaps `{name}` of a verdict's texts. */
+/** Fills the placeholders `{name}` of a verdict's texts. */
 export function filled(verdict: Verdict, values: Readonly<Record<string, string>>): Verdict {
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (gap, name: string) => values[name] ?? gap);
   return {
@@ -64,15 +64,15 @@ export function stateWord(state: ClauseState, certainty: ClauseCertainty): strin
 const doubt =
   'Diesen Punkt haben wir noch nicht abschließend geprüft, lassen Sie ihn vor einem Streit anwaltlich ansehen.';
 
-/** The reason as shown: an unverified rule says so itself, unless nothing is wrong anyway. */
+/** The reason for display. An unverified rule says so, unless nothing is wrong. */
 export function shownReason({ reason, certainty, state }: Verdict): string {
   return germanText(certainty === 'unsicher' && state !== 'green' ? `${reason} ${doubt}` : reason);
 }
 
-/** A section longer than this is taken to be a contract without sections. */
+/** A longer section means a contract without sections. */
 const longestSection = 2_400;
 
-/** Text that belongs to a sentence: its section, or in a text without sections the sentences around it. */
+/** The surroundings of a sentence: its section, or without sections the sentences around it. */
 export function contextOf(contract: Contract, sentence: Sentence): string {
   const section = contract.sections[sentence.section];
   if (section !== undefined && section.text.length <= longestSection) return section.text;

@@ -58,7 +58,7 @@ const workWords =
 const otherNeed =
   /\bueberstunden|\bmehrarbeit|\bdienstreise|\bhomeoffice|\bfortbildung|\bschulung|\bversetz|\bpause|\bdienstwagen|\bbereitschaft/;
 
-/** Work on call without a number of hours (§ 12 TzBfG); fixed hours whose place varies are no such work. */
+/** Work on call without a number of hours (§ 12 TzBfG); fixed hours at varying times are not work on call. */
 function onCall(contract: Contract): Found | null {
   const sentence = contract.sentences.find(
     ({ text }) => onCallWords.test(text) && workWords.test(text) && !otherNeed.test(text),

@@ -25,7 +25,7 @@ function hourlyCents(pay: Pay, weeklyMinutes: number | null, extraMinutes = 0): 
   return Math.round((month * 60) / minutes);
 }
 
-/** Day whose minimum wage counts: today, or the first day of work where that lies ahead. */
+/** The day whose minimum wage counts: today, or a future first day of work. */
 function dayThatCounts({ facts, options }: Contract): string {
   const begin = facts.begin?.value;
   return begin !== undefined && begin > options.today ? begin : options.today;
@@ -63,8 +63,8 @@ export function hourlyWage(contract: Contract): HourlyWage {
 type FurtherWage = { cents: number; hours: string; note: string };
 
 /**
- * What an hour is worth if all the hours that the contract names are worked. Null where it names no further ones, or where
- * the pay is enough for them too, or too little without them.
+ * Pay of an hour if all hours that the contract names are worked. Null if it names no further hours, if the pay is
+ * enough for them too, or if it is too low even without them.
  */
 export function wageOfFurtherHours(contract: Contract): FurtherWage | null {
   const { hours, furtherHours } = contract.facts;
@@ -74,7 +74,7 @@ export function wageOfFurtherHours(contract: Contract): FurtherWage | null {
   const overtime = includedOvertime(contract);
   const cents = hourlyCents(pay, hours.value, overtime);
   const spread = hourlyCents(pay, furtherHours.minutes, overtime);
-  // Where each hour is paid, more of them cost nothing, unless they are not paid at all.
+  // With hourly pay further hours do not matter, unless they are unpaid.
   const isEachPaid = pay.unit === 'hour' && !furtherHours.isUnpaid;
   if (cents === null || spread === null || isEachPaid) return null;
   const least = pay.unit === 'hour' ? Math.round((cents * hours.value) / furtherHours.minutes) : spread;
@@ -86,7 +86,7 @@ export function wageOfFurtherHours(contract: Contract): FurtherWage | null {
   return { cents: least, hours: words, note };
 }
 
-/** Only overtime with a number counts: without one the clause is void and the hours are paid apart. */
+/** Only overtime with a number counts: without one the clause is void and the hours are paid separately. */
 function includedOvertime(contract: Contract): number {
   const sentence = contract.sentences.find(
     ({ text }) =>
@@ -98,8 +98,8 @@ function includedOvertime(contract: Contract): number {
 }
 
 /**
- * Red where the pay was too low from the start; yellow where a contract of former years names a pay that would be too low
- * today, as it may have been raised since.
+ * Red if the pay was too low from the start. Yellow if an older contract names a pay that would be too low today,
+ * because it may have been raised since.
  */
 function stateOf(
   { facts }: Contract,
@@ -136,12 +136,12 @@ function arithmeticOf(
   return `${year}${formatCents(month)} ÷ (${weekly} Stunden × 4,333 Wochen${extra}) = ${formatCents(cents)} je Stunde. ${against}.`;
 }
 
-/** „seit 01.01.2026“ of a day that has come, „ab 01.01.2027“ of one that lies ahead. */
+/** „seit 01.01.2026“ for a past day, „ab 01.01.2027“ for a future one. */
 export function sinceWords(day: string, today: string): string {
   return `${day <= today ? 'seit' : 'ab'} ${germanDay(day)}`;
 }
 
-/** The job has begun, or nobody says when it does. */
+/** The job has begun, or its first day is unknown. */
 export function hasBegun({ facts, options }: Contract): boolean {
   return facts.begin === null || facts.begin.value <= options.today;
 }
@@ -149,7 +149,7 @@ export function hasBegun({ facts, options }: Contract): boolean {
 const followsMinimum =
   /\b(?:jeweil\w*|mindestens|zumindest|nicht weniger als)\b[^.]{0,60}\bmindestlohn|\bmindestlohn\w*[^.]{0,40}\bin (?:der|seiner) jeweil/;
 
-/** What comes with the next raise of the minimum wage, and whether the contract already names it. */
+/** The next raise of the minimum wage, and whether the contract names it already. */
 function aheadNote(contract: Contract, cents: number, next: MinimumWage): string {
   const law = `Ab ${germanDay(next.from)} beträgt der Mindestlohn ${formatCents(next.cents)}.`;
   const { facts, sentences } = contract;

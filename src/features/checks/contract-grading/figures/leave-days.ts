@@ -13,7 +13,7 @@ const stateWords: Readonly<Record<FigureState, string>> = {
 /** 24 working days at six days a week, converted: four weeks in any case (§ 3 BUrlG). */
 const minimumFor = (daysPerWeek: number) => (24 * daysPerWeek) / 6;
 
-/** The week a number of days is meant for: „Werktage“ count a week of six days. */
+/** Days of the week on which a number is based: „Werktage“ mean a week of six days. */
 function weekOf({ facts }: Contract): { days: number; assumed: boolean } {
   if (facts.leave?.value.unit === 'Werktage') return { days: 6, assumed: false };
   const days = facts.daysPerWeek?.value;
@@ -46,8 +46,8 @@ export function leaveDays(contract: Contract): LeaveDays {
 const daysForSix = minimumFor(6);
 
 /**
- * Where the text does not say on how many days the work is done, fewer than 20 may still be enough, and 20 may be too few
- * where words such as „samstags“ hint at more days. Leave in weeks fits any number of days.
+ * If the days of work per week are unknown, fewer than 20 may be enough, and 20 may be too few if words such as
+ * „samstags“ hint at more days. Leave in weeks fits any number of days.
  */
 function stateOf(
   { facts }: Contract,

@@ -32,7 +32,7 @@ export function noticeWords({ duration, end }: Pick<NoticeTerm, 'duration' | 'en
   return `${durationWords(duration, dative)}${endWords[end]}`;
 }
 
-/** Whole years of service on the day of the check; null without a first day, 0 where it lies ahead. */
+/** Whole years of service on the day of the check; null without a first day, 0 for a future one. */
 export function yearsOfService({ facts, options }: Contract): number | null {
   const begin = facts.begin?.value;
   if (begin === undefined) return null;
@@ -40,7 +40,7 @@ export function yearsOfService({ facts, options }: Contract): number | null {
   return wholeYears(begin, options.today);
 }
 
-/** The term that binds a side in a phase; where several are named, the first one that is not a step. */
+/** The period of a side in a phase; of several the first one that is not a step. */
 export function termFor(
   contract: Contract,
   side: 'employer' | 'employee',
@@ -93,7 +93,7 @@ function period(state: FigureState, draft: Draft): NoticePeriod {
   return { ...draft, ...texts, state, word: stateWords[state] };
 }
 
-/** What the law asks of a side: four weeks, of the employer more by years of service. */
+/** The statutory period of a side: four weeks, for the employer longer by years of service. */
 function statuteFor(contract: Contract, side: 'employer' | 'employee') {
   const years = yearsOfService(contract);
   const step =

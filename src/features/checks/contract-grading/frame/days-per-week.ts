@@ -5,16 +5,16 @@ import type { Read } from './terms.ts';
 import { weekWord } from './work.ts';
 
 const onWorkingTime = /arbeitszeit|dienstzeit|arbeitstage|wochenstunden|working (?:time|hours)/;
-/** More than this is a contract without sections, where everything stands beside everything. */
+/** A longer section means a contract without sections. */
 const longestSection = 14;
-/** There the sentences behind the hours still speak of them. */
+/** In such a contract the sentences after the hours still concern them. */
 const goesOn = 2;
 const aboutTime =
   /\barbeitszeit|\b\w*stunden?\b|\barbeitstage?\b|\b(?:ge)?arbeite[tn]\b|\b(?:arbeits)?dienste?\b/;
 
 /**
  * Sentences on working time: the section of the hours, and those under such a heading.
- * @param place where the hours stand, null where the customer named them
+ * @param place place of the hours, null if the customer named them
  */
 export function workingTimeSentences({ sections, sentences }: ContractText, place: Place | null): Sentence[] {
   const own =
@@ -54,7 +54,7 @@ const span = new RegExp(
 );
 const everyWorkday =
   /\b(?:auf|an) (?:alle[n]?|saemtliche[n]?) werktagen?\b|\b(?:alle[n]?|jeden) (?:wochen)?tagen? (?:ausser|mit ausnahme|bis auf)\b[^.;]{0,25}\bsonntag/;
-/** A free day gives nobody a day of work, and one Saturday of two is none of every week. */
+/** A free day is no day of work, and every second Saturday is not a day of every week. */
 const free =
   /\bfrei(?:e[rsnm]?)?\b|\barbeitsfrei|\bgeschlossen|\bruhetag|\bnicht gearbeitet|\bkein\w* arbeit/;
 const notWeekly =
@@ -67,7 +67,7 @@ const plain = (text: string) =>
     .replace(/viertagewoche/g, '4-tage-woche')
     .replace(/sonnabend/g, 'samstag');
 
-/** On how many days of a week the work is done: „Fünftagewoche“, „an drei Tagen in der Woche“, „Montag bis Samstag“. */
+/** Days of work per week: „Fünftagewoche“, „an drei Tagen in der Woche“, „Montag bis Samstag“. */
 export function readDaysPerWeek(contract: ContractText): Read<number> | null {
   for (const sentence of contract.sentences) {
     const text = plain(sentence.text);
@@ -145,12 +145,12 @@ const sixDays =
   /\b(?:sechs|6|sieben|7)[\s-]?(?:arbeits|wochen|werk)?tagen?\b|(?<!\b(?:\d+|ein|eine[nr]|zwei|drei|vier|fuenf|zehn) )\bwerktag(?:s|en?)?\b|\bwerktaeglich|\ballen? tagen?\b|\bjeden tag\b|\btaeglich ausser/;
 const oneFree =
   /\b(?:ein(?:e[nrms]?)?|1) (?:\w+ ){0,2}tag\b[^.]{0,50}\bfrei\b|\b(?:arbeits|dienst)?freie[rnm]? (?:arbeits|werk|wochen)?tag\b|\bruhetag/;
-/** Surcharges for Saturdays and leave ask for no work. */
+/** Surcharges for Saturdays and leave do not mean work. */
 const noWork = (text: string) =>
   /\bzuschl|\w+zuschl|\burlaub/.test(text) && !/arbeitet\b|\bohne\b|\bkein/.test(text);
 const weekendFree =
   /\b(?:samstag\w*|wochenenden?)\b[^.;,]*\b(?:arbeits|dienst)?frei\b|\b(?:arbeits)?frei\b[^.;,]*\b(?:samstag|wochenend)|\bsamstag\w*\b[^.;,]*\b(?:geschlossen|nicht gearbeitet|keine arbeit|nicht zu arbeiten)/;
-/** „Jeder zweite Samstag ist frei“, „samstags ab 14 Uhr frei“: the rest of them is not. */
+/** „Jeder zweite Samstag ist frei“, „samstags ab 14 Uhr frei“: the other Saturdays or hours are not free. */
 const partlyFree =
   /\buhr\b|\b(?:zweite|dritte|vierte|ein|manche|einzelne)[nrs]? (?:samstag|wochenende)|(?<!nicht )\bgearbeitet/;
 /** „mindestens fünf Tage“, „an fünf Tagen, im Sommer an sechs“. */
@@ -159,7 +159,7 @@ const oftenMore =
 const moreWork = /\bzusaetzlich|\bausserdem|\bdarueber hinaus|\bweiterhin|\bhinzu|\bdaneben|\bweitere/;
 
 /**
- * Whether the sentences on working time hint at a day of work that was not read.
+ * Whether the sentences on working time hint at a further day of work.
  * @param hours where the hours stand
  */
 export function mayWorkMoreDays(
@@ -175,7 +175,7 @@ export function mayWorkMoreDays(
     const own = plain(sentence.text);
     if (noWork(own) || (weekendFree.test(own) && !partlyFree.test(own))) return false;
     if (days === null) return sixth.test(own) || sixDays.test(own) || oneFree.test(own);
-    // „An fünf Tagen, auch samstags“ are five all the same; „Montag bis Freitag“ and Saturdays are not.
+    // „An fünf Tagen, auch samstags“ are still five days; „Montag bis Freitag“ and Saturdays are six.
     const isAdded = moreWork.test(own) && daysNamed(own).length > 0;
     return (
       isAdded ||

@@ -31,7 +31,7 @@ const payUnits: Readonly<Record<Pay['unit'], string>> = {
   year: 'im Jahr',
 };
 
-/** What the contract is about, each value with its place; what neither text nor customer says is left out. */
+/** The key facts of the contract, each with its place; unknown ones are left out. */
 export function frameItems(contract: Contract): FrameItem[] {
   const { facts } = contract;
   const item = <T>(

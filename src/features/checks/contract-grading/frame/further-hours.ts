@@ -5,13 +5,13 @@ import type { FurtherHours, Read, WeeklyMinutes } from './terms.ts';
 import { hoursPattern, toWeekly } from './work.ts';
 
 /**
- * Words that ask for more without a number are taken for a day more, as far as the law allows it in a week (§ 3 ArbZG), or for a
+ * Words that ask for more work without a number count as one more day, within the legal week (§ 3 ArbZG), or as a
  * quarter more.
  */
 const dayMore = 8 * 60;
 const mostByLaw = 48 * 60;
 const quarterMore = 1.25;
-/** „174 Stunden im Monat“ beside „40 Stunden pro Woche“ is rounded and asks for nothing more. */
+/** „174 Stunden im Monat“ beside „40 Stunden pro Woche“ is a rounded figure, not more work. */
 const rounding = 1.01;
 const longestWeek = 100 * 60;
 const usualDays = 5;
@@ -19,12 +19,12 @@ const longestShift = 12;
 const longBreak = 90;
 const longestFullTime = 42;
 
-/** Clauses on overtime are graded by themselves. */
+/** Clauses on overtime are graded separately. */
 const overtimeWord = /\bueberstunden?\b|\bmehrarbeit|\bueberzeit|\bovertime/;
-/** „Mehrarbeit gehört zur regelmäßigen Arbeitszeit“ is none of them. */
+/** „Mehrarbeit gehört zur regelmäßigen Arbeitszeit“ is not such a clause. */
 const isNoOvertime = /\b(?:gehoer|zaehl|gilt|gelten|teil|bestandteil|rechne)\w*\b[^.;]*\barbeitszeit/;
 const isOvertime = (text: string) => overtimeWord.test(text) && !isNoOvertime.test(text);
-/** A limit, or hours that are given back, ask for no more work. */
+/** Limits and compensated hours do not mean more work. */
 const limited =
   /\bhoechstarbeitszeit\w*\b|\b(?:darf|duerfen|soll|sollen|wird|werden)\b.*\bnicht (?:ueberschr|uebersteig|ueberschritt|ueberstieg)\w*|\bnicht (?:mehr als|laenger als)|\bausgeglichen|\bzeitausgleich|\bfreizeitausgleich|\bim (?:durchschnitt|mittel|schnitt) (?:von|der|eines|innerhalb|ueber)/;
 /** „… erhöht sich auf die gesetzliche Höchstarbeitszeit“ makes the limit the rule. */
@@ -34,14 +34,14 @@ const givesNothing = /\b(?:nicht|nie|kein\w*|ohne) (?:\w+ ){0,2}(?:ausgeglichen|
 const statute = /\barbeitszeitgesetz\w*|\barbzg\b/g;
 const agreed =
   /\btzbfg|\bteilzeit- und befristungsgesetz|\b(?:arbeitnehmer|mitarbeiter|beschaeftigte)\w* kann\b[^.;]*\bverlangen|\b(?:arzt|behoerden)\w*|\bnebentaetig|\bprivat|\b(?:nur )?(?:mit|nach) (?:\w+ ){0,2}(?:zustimmung|einverstaendnis)|\beinvernehmlich|\bauf (?:ihren |seinen )?(?:wunsch|antrag) (?:der|des) (?:arbeitnehm|mitarbeit|beschaeftig)/;
-/** „… werden gesondert vergütet“: paid beside the pay, without an amount that might be too small. */
+/** „… werden gesondert vergütet“: paid in addition, without an amount that could be too low. */
 const paidApart =
   /\b(?:zusaetzlich|gesondert|extra|anteilig|entsprechend|separat)\w* (?:\w+ ){0,3}(?:verguetet|bezahlt|verguetung|bezahlung)|\bmit dem (?:ueblichen |vereinbarten )?stunden(?:satz|lohn) (?:verguetet|bezahlt)/;
 const unpaid =
   /\bohne (?:\w+ ){0,3}(?:\w*verguetung|bezahlung|\w*lohn|gehalt|entgelt|ausgleich)|\bnicht (?:\w+ ){0,2}ausgeglichen|\bunbezahlt|\bunentgeltlich|\bunverguetet|\b(?:nicht|keine?n?) (?:\w+ ){0,3}(?:verguetet|bezahlt|entlohnt|\w*verguetung|bezahlung)/;
-/** Rest between shifts is never work. */
+/** Rest between shifts is not work. */
 const rest = /\bruhe(?:zeit|pause)/;
-/** Breaks and days of notice, where the figure is none of a week. */
+/** Breaks and days of notice, whose figures are not weekly hours. */
 const otherHours =
   /\b\w*pausen?\b|\bvorher|\bzuvor|\bvoraus|\bankuendig|\bspaetestens|\binnerhalb|\bbinnen|\bmitteil|\bmitzuteilen|\bvorlauf/;
 const ofWeek = /^ ?\)?,? ?(?:(?:pro|in der|je|die|per) (?:\w+ )?(?:kalender|arbeits)?woche|woechentlich)/;
@@ -51,15 +51,18 @@ const more =
   /\bzusaetzlich\w*|\bzuzueglich|\bzzgl|\bhinzu\w*|\bdazu komm\w*|\bkomm(?:t|en)\b.*\bdazu\b|\bdarueber hinaus|\bueber (?:diese|die)\b.*\bhinaus\b|\bausserdem|\bweiterhin|\bferner|\bdaneben|\bplus\b(?!-)|\b(?:erhoeh|steig|verlaenger|anheb|angehob|anzuheb|aufstock|aufgestock|heraufgesetz|heraufsetz|ausgeweitet|ausweit|ausgedehn|ausdehn|verdoppel)\w*|\bueberschritten\b|\bueberschreit\w*|\blaenger\w{0,2}\b|\b(?:stunden?|std) mehr\b|\bmehr (?:als|stunden)\b|\bmehrstunden?\b|\bweitere[nrsm]? (?:\w+ ){0,2}(?:\w*stunden?|std|\w*dienste?n?|\w*schicht\w*|\w*arbeit\w*|einsaetze)|\bstunden? (?:frueher|spaeter)\b|\bausgeschoepft|\bgearbeitet,? bis (?:alle|die|der|das)\b|\bmindestens|\bwenigstens/g;
 const uncounted =
   /\bzaehl\w*\b.*\bnicht\b|\bnicht\b.*\b(?:zaehl\w*|an(?:ge|zu)rechne\w*|mit(?:ge|zu)rechne\w*|ein(?:ge|zu)rechne\w*|enthalten|inbegriffen|beruecksichtigt|einbezogen|als arbeitszeit)|\b(?:gilt|gelten|gehoer\w*|rechnen|ist|sind)\b.*\b(?:nicht (?:als|zur|zu der)|keine) (?:\w+ ){0,2}\w*arbeitszeit|\bausser betracht|\bunberuecksichtigt|\babgezogen|\bausserhalb (?:der|dieser|ihrer|seiner) (?:\w+ )?arbeitszeit|\bohne (?:die |das )?(?:\w+- und )?\w*(?:vorbereit|nachbereit|umkleid|ruest|wege?zeit|fahrzeit|reisezeit|bereitschaft|uebergabe|reinigung|aufraeum|ueberstunden)/;
-/** Work before, after or beside the shift; it counts unless the sentence says that it is working time. */
+/**
+ * Work before, after or beside the shift; it counts as further, unless the sentence includes it in the working
+ * time.
+ */
 const besideShift =
   /bereitschaft|uebergaben?\b|(?:vor|nach)(?:-|bereit|arbeiten)|reinig|aufraeum|umkleid|umzieh|ruest|besprech|inventur|\bkasse|\b(?:vor|nach) (?:beginn|ende|ablauf) (?:(?:der|des|ihrer|jeder|jedes) )?(?:taeglichen |regelmaessigen )?(?:arbeitszeit|dienst\w*|schicht\w*)|\b(?:vor|nach) (?:dem |jedem |der |jeder )?(?:dienst(?:beginn|schluss|ende)?|arbeits(?:beginn|ende|schluss)|schicht|feierabend|ladenschluss|geschaeftsschluss)\b/;
 const isCounted =
   /\b(?:zaehl\w*|gehoer\w*|rechne\w*)\b.*\b(?:zur|zu der|als) (?:\w+ )?arbeitszeit|\b(?:ist|sind|gilt|gelten|als)\b (?:als )?(?:\w+ )?arbeitszeit|\b(?:waehrend|innerhalb|in|teil) (?:der|ihrer) (?:\w+ )?arbeitszeit|\bmitteil|\bmitzuteilen|\bmeld|\banzuzeigen|\bunterricht|\bdienstplan/;
-/** An end that depends on what there is to do, and days beside the five. */
+/** An end that depends on the workload, and days beyond the five. */
 const openEnd =
   /\bsonnenaufgang\b|\bendet,? (?:erst,? )?(?:wenn|sobald)\b|\b(?:verlassen|beendet|beenden),? (?:wenn|sobald)\b|\b(?:jedes|jeden|jeder|an jedem) (?:zweite|dritte|vierte|andere)\w* (?:wochenende|samstag|sonnabend|sonntag)|\bnotdienst|(?<!\b(?:lage|verteilung|einteilung|beginn und ende|planung) (?:der|ihrer|seiner) (?:\w+ )?)\barbeitszeit richtet sich nach (?:dem )?(?:arbeits|geschaefts)(?:anfall|aufkommen)/;
-/** A sentence with such words counts only where it is about work. */
+/** Such words count only in a sentence about work. */
 const work =
   /stunden?\b|arbeitszeit|arbeite[tn]\b|\w*dienste?\b|schicht|bereitschaft|leiste[tn]|einsatz|\w*zeit(?:en)?\b|\b(?:samstag|sonnabend|sonntag)|\bsie\b|\bdiese\b|arbeiten\b|inventur|besprechung|vorbereit|nachbereit|reinigung|aufraeum|ueberga/;
 const otherThing =
@@ -68,7 +71,7 @@ const otherThing =
 const otherGrows = new RegExp(
   `\\b${otherThing}\\b(?: \\w+){0,4} (?:erhoeh|steig|verlaenger)\\w*|\\b(?:erhoeh|steig|verlaenger)\\w*(?: sich)?(?: \\w+){0,2} ${otherThing}\\b`,
 );
-/** Beside breaks nothing else is left out of the working time. */
+/** Besides breaks nothing is excluded from the working time. */
 const breaks = /\b\w*pausen?(?:zeiten?|dauer)?\b|\bruhezeiten?\b|\barbeitszeit\w*/g;
 const otherTimes = /\b\w+zeiten?\b|-\B|\bdienst|\barbeiten\b|bereitschaft|bereitung|\bwege?\b|\bfahrt/;
 const months =
@@ -78,7 +81,7 @@ const inMonth = new RegExp(`\\bim monat (?=${months})`, 'g');
 /** „von Montag bis Samstag je acht Stunden“ */
 const eachOfThem = /\b(?:je|jeweils) (?=\w+(?:,\d+)? (?:stunden?|std)\b)/g;
 
-/** What the sentences on working time may ask for beyond the hours that were read; null where they ask for nothing. */
+/** Hours that the sentences on working time may demand beyond those that were read; null if none. */
 export function readFurtherHours(
   contract: ContractText,
   hours: Read<WeeklyMinutes>,
@@ -102,7 +105,7 @@ const isSettled = (text: string) =>
   agreed.test(text) ||
   (paidApart.test(text) && !unpaid.test(text) && !/€|\beuro?\b|\bcent\b/.test(text));
 
-/** The highest figure of a sentence, if it is more than the hours. */
+/** The highest figure of a sentence, if it is above the hours. */
 function namedIn(sentence: Sentence, hours: number, days: number | null): FurtherHours | null {
   const text = sentence.text.replace(inMonth, 'im ').replace(eachOfThem, 'taeglich ');
   if (isSettled(text)) return null;
@@ -147,7 +150,7 @@ function minutesByDays(text: string): number {
 const namesWorkingTime = /\barbeitszeit\b[^.;]*\bbetraegt\b|\bbetraegt\b[^.;]*\barbeitszeit\b/;
 
 const clock = /\b(\d{1,2})(?:[.:](\d{2}))?(?: uhr)? ?(?:bis|-|und endet um) ?(\d{1,2})(?:[.:](\d{2}))? ?uhr/;
-/** Frames in which shifts lie, and doors that are open, are longer than what one person works. */
+/** Time frames of shifts and opening hours are longer than one person's work. */
 const noShift = /gleit|rahmen|zwischen|oeffnung|geoeffnet|schicht|kernzeit|\blage\b|dienstplan|\boder\b/;
 /** „Gearbeitet wird von Montag bis Freitag von 7 bis 18 Uhr“, less a long break. */
 function minutesByClock(text: string, days: number): number {
@@ -158,7 +161,7 @@ function minutesByClock(text: string, days: number): number {
   return Math.max(0, minutes) * (countDays(text) || days);
 }
 
-/** Overtime, breaks, rest and limits of a day, in the part of the sentence that names the figure. */
+/** Whether a figure belongs to overtime, breaks, rest or daily limits, by its part of the sentence. */
 function isOther(text: string, from: number, to: number): boolean {
   const begin = Math.max(...[',', ';', ':'].map((sign) => text.lastIndexOf(`${sign} `, from)));
   const end = text.slice(to).search(/[,;:] /);
@@ -173,7 +176,10 @@ function isOther(text: string, from: number, to: number): boolean {
   );
 }
 
-/** „20 Stunden bei einer Vollzeit von 40 Stunden“: what others work; „auf Vollzeit“ would raise the own hours. */
+/**
+ * „20 Stunden bei einer Vollzeit von 40 Stunden“ names the hours of others; „auf Vollzeit“ would raise the own
+ * ones.
+ */
 function isOfOthers(text: string, match: RegExpExecArray): boolean {
   const around = text.slice(Math.max(0, match.index - 60), match.index + match[0].length + 40);
   return (
@@ -183,7 +189,7 @@ function isOfOthers(text: string, match: RegExpExecArray): boolean {
   );
 }
 
-/** Words that ask for more work, or take some out of what is counted. */
+/** Words that demand more work, or exclude some of it from the counted time. */
 function vagueIn(sentence: Sentence, hours: number): FurtherHours | null {
   const text = sentence.text.replace(statute, ' ');
   if (isOvertime(text) || isSettled(text)) return null;

@@ -18,7 +18,7 @@ const byReference = /\b(?:gesetzlich\w*|tariflich\w*|tarifvertrag\w*|bundesurlau
 
 type Part = { days: number; unit: LeaveUnit; sentence: Sentence; extra: boolean; total: boolean };
 
-/** Days of leave in a year; statutory and additional leave that are named apart are added up. */
+/** Days of leave in a year; separately named statutory and additional leave is added up. */
 export function readLeave(contract: ContractText): Read<Leave> | null {
   const parts = contract.sentences.flatMap((sentence) => partsOf(contract, sentence));
   const total = parts.find((part) => part.total) ?? parts.find((part) => !part.extra);
@@ -76,7 +76,7 @@ function unitOf(kind: string, word: string): LeaveUnit | null {
 const noLeave =
   /\bkein\w* (?:\w+ ){0,2}(?:anspruch auf (?:\w+ )?(?:erholungs)?urlaub|urlaubsanspruch)|\banspruch auf (?:\w+ )?(?:erholungs)?urlaub besteht nicht|\burlaub wird nicht gewaehrt/;
 
-/** „Ein Anspruch auf Urlaub besteht nicht“ is a number too. */
+/** „Ein Anspruch auf Urlaub besteht nicht“ means 0. */
 function denied(contract: ContractText): Read<Leave> | null {
   const sentence = contract.sentences.find(
     ({ text }) => noLeave.test(text) && !/\bunbezahlt|\bsonderurlaub|\bbildungs/.test(text),

@@ -97,7 +97,10 @@ const bySide: ReadonlyArray<readonly [NoticeSide, RegExp]> = [
   ],
 ];
 
-/** Whom a period binds: the side named nearest before it in its part of the sentence, both when none or both are named. */
+/**
+ * The side of a period: the one named nearest before it in its part of the sentence; both if none or both are
+ * named.
+ */
 function sideOf(text: string, duration: Duration): NoticeSide {
   const sides = bySide.map(([side, pattern]) => ({ side, at: lastBefore(text, pattern, duration.from) }));
   const [both, employer, employee] = sides.map(({ at }) => at);
@@ -154,7 +157,7 @@ function phaseOf(contract: ContractText, sentence: Sentence, duration: Duration)
   return (follows || isOwn) && isShort(duration) && refersBack ? 'probation' : 'after';
 }
 
-/** Under „Probezeit“ stand its length and the short notice in it. */
+/** A section „Probezeit“ contains its length and its short notice. */
 const isProbationHeading = (heading: string) => /^(?:\w+ )?probezeit$/.test(heading);
 
 const isShort = (duration: Duration) => inMonths(duration) < 0.95;
@@ -182,7 +185,7 @@ function endOf(behind: string): NoticeEnd {
   return /jederzeit|jedem (?:beliebigen )?tag|taeglich|taggenau/.test(behind) ? 'any-day' : 'unsaid';
 }
 
-/** Where the contract says that the statute, or its longer periods, govern notice. */
+/** Places where the contract refers to the statute, or to its longer periods. */
 export function readStatutoryNotice(contract: ContractText): Place | null {
   const sentence = contract.sentences.find(({ text }) =>
     /\bgesetzliche?n? (?:\w+ )?(?:kuendigungs)?frist|\bkuendigungsfrist\w*[^.]{0,80}(?:§ ?622|gesetz)|§ ?622\b|\bstatutory (?:notice|period)|\bgesetzliche[nr]? (?:bestimmung|vorschrift|regelung)\w*[^.]{0,40}kuendig|\bkuendig\w*[^.]{0,60}gesetzliche[nr]? (?:bestimmung|vorschrift|regelung)/.test(

@@ -14,14 +14,14 @@ const monthUnit =
 const other =
   /\bvertragsstrafe|\bzuschuss|\bpraemie|\bprovision|\bbonus|\btantieme|\bzulage|\bvermoegenswirksam|\bfahrt(?:kosten|geld)|\bweihnachtsgeld|\burlaubsgeld|\bkilometer|\bpauschale|\bauslagen|\bspesen|\bhoechstens|\bgrenze|\bsachbezug|\bgratifikation|\bsonderzahlung|\bfortbildung|\blehrgang|\bkosten\b|\bgeldwert|\bzuschlag|\buebungsleiter|\bruecksahl|\bzurueckz|\bbuergschaft|\bkaution|\bschaden|\bverpflegung|\bmehrere? als\b|\binflation|\bmobil|\binternet|\bticket|\bjobticket|\bdazu\b|\bzuzueglich|\bausserdem|\bobendrauf/;
 
-/** Pay of a month is under 100,000 €, of an hour under 500 €: anything else was read wrongly. */
+/** Limits of plausible pay: 100,000 € a month, 500 € an hour. Anything else was misread. */
 const plausible: Readonly<Record<PayUnit, readonly [number, number]>> = {
   hour: [100, 50_000],
   month: [5_000, 10_000_000],
   year: [60_000, 200_000_000],
 };
 
-/** Gross pay: the best of all amounts that stand with a word of pay and a unit of time. */
+/** Gross pay: the best of all amounts with a word for pay and a unit of time. */
 export function readPay(contract: ContractText): Read<Pay> | null {
   let best: { score: number; read: Read<Pay> } | null = null;
   for (const sentence of contract.sentences) {
@@ -66,7 +66,7 @@ function raisesIn(sentence: Sentence, heading: string): Facts['raises'] {
   });
 }
 
-/** The pay of a day: the newest raise that has come by then, else what was agreed on. */
+/** The pay on a day: the newest raise until then, otherwise the agreed pay. */
 export function payOn({ pay, raises }: Pick<Facts, 'pay' | 'raises'>, day: string): Pay | null {
   if (pay === null) return null;
   const raise = raises
@@ -82,7 +82,7 @@ function isPlausible({ cents }: Amount, unit: PayUnit): boolean {
   return cents >= plausible[unit][0] && cents <= plausible[unit][1];
 }
 
-/** The unit that stands nearest before the amount or right behind it. */
+/** The unit nearest before the amount or directly after it. */
 function unitOf(text: string, { from, to, cents }: Amount, heading: string): PayUnit | null {
   const behind =
     text.slice(to, to + 45).split(/\bzahlbar|\bfaellig|\bausgezahlt|\bin (?:zwoelf|12)\b/)[0] ?? '';
@@ -110,7 +110,7 @@ function scoreOf({ text }: Sentence, { from, to }: Amount, heading: string): num
   return score;
 }
 
-/** Gross pay of a month in cents, where the unit and the working time allow it. */
+/** Gross pay of a month in cents, if unit and working time are known. */
 export function monthlyCents(pay: Pay): number | null {
   if (pay.unit === 'month') return pay.cents;
   return pay.unit === 'year' ? Math.round(pay.cents / 12) : null;

@@ -9,7 +9,7 @@ import type { Contract, Facts, Options, Read } from './terms.ts';
 import { readBegin, readFixedTerm, readProbation, readSigned } from './time.ts';
 import { readHours, readJob, readPlace } from './work.ts';
 
-/** Reads what the rules work with; what the text lacks is taken from the customer's answers. */
+/** Reads the facts for the rules; missing ones come from the customer's answers. */
 export function readFacts(text: ContractText, options: Options): Contract {
   const begin = readBegin(text) ?? said(options.start);
   const signed = readSigned(text);

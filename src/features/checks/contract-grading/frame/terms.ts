@@ -4,7 +4,7 @@ import type { ContractText } from '../reading/contract-text.ts';
 import type { Duration } from '../reading/numbers.ts';
 import type { Place } from '../reading/sentences.ts';
 
-/** A value with the place it was read at; `place` is null when the customer named it. */
+/** A value and its place in the text; `place` is null if the customer named it. */
 export type Read<T> = { value: T; place: Place | null };
 
 export type PayUnit = 'hour' | 'month' | 'year';
@@ -14,17 +14,17 @@ export type Pay = { cents: number; unit: PayUnit };
 /** Working time in whole minutes a week. */
 export type WeeklyMinutes = number;
 
-/** The most that the contract may ask for in a week beyond its hours. */
+/** The most further hours in a week that the contract may demand. */
 export type FurtherHours = {
   minutes: WeeklyMinutes;
-  /** False where only words such as „zusätzlich“ ask for more, and the minutes are assumed. */
+  /** False if only words such as „zusätzlich“ demand more and the minutes are assumed. */
   isNamed: boolean;
-  /** Nobody is paid for them, not even where each hour is paid. */
+  /** They are unpaid, even with hourly pay. */
   isUnpaid: boolean;
 };
 
 export type LeaveUnit = 'Arbeitstage' | 'Werktage' | 'Urlaubstage' | 'Wochen';
-/** `days` is null where the contract only refers to the statute or a collective agreement. */
+/** `days` is null if the contract only refers to the statute or a collective agreement. */
 export type Leave = { days: number | null; unit: LeaveUnit };
 
 export type NoticeSide = 'both' | 'employer' | 'employee';
@@ -47,7 +47,7 @@ export type NoticeTerm = {
 
 export type Ground = 'none' | 'named' | 'unsaid';
 export type FixedTerm = {
-  /** Last day, where one is named or can be worked out from begin and length. */
+  /** Last day, if it is named or follows from begin and length. */
   until: string | null;
   months: number | null;
   ground: Ground;
@@ -61,7 +61,7 @@ export type Options = {
   /** First day of the employment as ISO date. */
   start?: string | undefined;
   state?: FederalState | undefined;
-  /** Kinds of what stands in the document and is not in its text. */
+  /** Kinds of content that is in the document but not in its text. */
   unread?: readonly UnreadKind[] | undefined;
 };
 
@@ -69,10 +69,10 @@ export type Options = {
 export type Parties = {
   employer: Read<string> | null;
   employee: Read<string> | null;
-  /** „Kaistraße 4, 24103 Kiel“, where street and postcode stand with the name. */
+  /** „Kaistraße 4, 24103 Kiel“, if street and postcode are next to the name. */
   employerAddress: Read<string> | null;
   employeeAddress: Read<string> | null;
-  /** Whether a postcode stands with each party. */
+  /** Whether each party has a postcode. */
   hasAddresses: boolean;
 };
 
@@ -88,7 +88,7 @@ export type Facts = Parties & {
   hours: Read<WeeklyMinutes> | null;
   furtherHours: FurtherHours | null;
   daysPerWeek: Read<number> | null;
-  /** Words about working time hint at more days of work than were read or assumed. */
+  /** Whether words about working time hint at more days than were read or assumed. */
   mayWorkMoreDays: boolean;
   pay: Read<Pay> | null;
   /** Pay that the contract promises from a later day on. */
@@ -102,5 +102,5 @@ export type Facts = Parties & {
 
 export type Contract = ContractText & { facts: Facts; options: Options };
 
-/** Whether something stands in the document that nobody has read. */
+/** Whether the document has content that was not read. */
 export const isPartlyUnread = ({ options }: Contract) => (options.unread ?? []).length > 0;

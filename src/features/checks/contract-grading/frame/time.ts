@@ -10,7 +10,7 @@ const beginCue =
   /\b(?:beginnt|beginn|faengt|startet|arbeitsbeginn|eintritt(?:sdatum)?|eingestellt|ein?treten|tritt|ab dem|ab|seit dem|mit wirkung|aufnahme|arbeitsantritt|commences?|commencement|start(?:s|ing)?|angestellt|beschaeftigt|laeuft)\b|\bvom\b.*\bbis\b/;
 const endByAge = /\baltersgrenze\b|\blebensjahr|\brente|\berwerbsminderung|\bretirement/;
 
-/** First day of the employment; of „vom … bis …“ the first. */
+/** First day of the employment; the first day of „vom … bis …“. */
 export function readBegin(contract: ContractText): Read<string> | null {
   for (const sentence of contract.sentences) {
     if (!beginCue.test(sentence.text) || endByAge.test(sentence.text)) continue;
@@ -57,7 +57,7 @@ export function readSigned(contract: ContractText): Read<string> | null {
   return found ?? signedAtEnd(contract) ?? signedInHeading(contract);
 }
 
-/** In a text without lines the day stands as its last words: „…, den 10.02.2026“. */
+/** In a text without lines the day is at its end: „…, den 10.02.2026“. */
 function signedAtEnd(contract: ContractText): Read<string> | null {
   const { text } = contract;
   const last = findDates(text).at(-1);
@@ -81,7 +81,7 @@ const noGround =
 const namedGround =
   /§ ?14 (?:abs\.?|absatz) ?1\b|\bvertretung\b|\bvertretungsweise|\bals vertret|\belternzeit|\bmutterschutz|\bprojekt|\berprobung|\bzur probe|\bvoruebergehend|\bsaison|\bkrankheitsvertretung|\bzweckbefrist|\bhaushaltsmittel|\bsachlicher grund|\bsachgrund|\bzweck/;
 
-/** Whether and until when the employment is limited, and whether a ground is named (§ 14 TzBfG). */
+/** Whether the employment has a fixed term, its end, and whether a ground is named (§ 14 TzBfG). */
 export function readFixedTerm(contract: ContractText, begin: Read<string> | null): Read<FixedTerm> | null {
   const terms = contract.sentences
     .filter((sentence) => isTermSentence(contract, sentence))

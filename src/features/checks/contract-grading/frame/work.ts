@@ -14,7 +14,7 @@ const monthWord = /\bmonatlich|\b(?:pro|im|je) (?:kalender)?monat\b|\bmonatsarbe
 const dayWord = /\btaeglich|\b(?:pro|am|je) (?:arbeits)?tag\b|\barbeitstaeglich|\bdaily/;
 const notRegular =
   /\bueberstunden|\bmehrarbeit|\bovertime|\bruhezeit|\bwerkstudent|\bvorlesung|\bkind\b|\bsemester|\bnebentaetig|\bhomeoffice|\bmobil|\babgegolten|\bfortbildung|\bpflegezeit|\bleistung des arbeitgebers|\bzulage|\bzuschl|\bfuer einen zeitraum\b/;
-/** 52 weeks by 12 months, as the rule of thumb of the facts has it. */
+/** 52 weeks in 12 months, the rule of thumb of the fact file. */
 export const weeksPerMonthThousandths = 4_333;
 
 /** Regular working time of a week; a monthly or daily one is converted. */
@@ -35,7 +35,7 @@ export function readHours(contract: ContractText, days: number | null): Read<Wee
   return best?.read ?? null;
 }
 
-/** Quoting the sentence tells more than „40 Stunden“, unless it is very long. */
+/** The whole sentence is quoted, unless it is very long. */
 function wider(sentence: Sentence, place: Place): Place {
   return sentence.to - sentence.from <= 260 ? { from: sentence.from, to: sentence.to } : place;
 }
@@ -62,7 +62,7 @@ function scoreOf(text: string, at: number, heading: string): number {
   return score;
 }
 
-/** Minutes a week that hours at a place of a sentence mean; null where nothing says so. */
+/** Minutes a week of the hours at a place of a sentence; null if the unit is unknown. */
 export function toWeekly(
   hours: number,
   text: string,
@@ -80,7 +80,7 @@ export function toWeekly(
 }
 
 type TimeUnit = 'week' | 'month' | 'day';
-/** „8 Stunden an fünf Tagen in der Woche“ are no eight hours a week. */
+/** „8 Stunden an fünf Tagen in der Woche“ are not eight hours a week. */
 const onDays = /\b(?:an|auf|verteilt)\b[^,.;]{0,25}tagen? (?:pro|in der|je|die) (?:kalender)?woche/;
 const unitWords: ReadonlyArray<readonly [TimeUnit, RegExp]> = [
   ['week', weekWord],
@@ -106,7 +106,7 @@ function lastUnit(text: string): TimeUnit | null {
   return places.sort((a, b) => b.at - a.at)[0]?.unit ?? null;
 }
 
-/** Overtime that the pay is said to cover, in minutes a month; null where none or no number is named. */
+/** Overtime covered by the pay, in minutes a month; null if none or no number is named. */
 export function readIncludedOvertime(text: string): number | null {
   const match = new RegExp(
     `(?<![\\w.,])${numberSource}[\\s-]?(?:ueber|mehrarbeits|arbeits)?${hourWord}`,
@@ -163,7 +163,7 @@ const placePattern =
 const placeOther =
   /\b(?:in der filiale|am standort|im betrieb|(?:im|in der|in unserem|in unserer) (?:gasthof|restaurant|hotel|cafe|laden|geschaeft|supermarkt|buero|kita|klinik|krankenhaus|schule|kanzlei|lager|kueche|pflegeheim)|in unserer? (?:praxis|filiale|werkstatt|niederlassung)|in der niederlassung|in den geschaeftsraeumen|im werk|an (?:verschiedenen|wechselnden) (?:orten|einsatzorten|baustellen|standorten)|wechselnden? (?:einsatzorten|baustellen|arbeitsorten|einsatzstellen)|arbeitsort frei|ortsunabhaengig)\b[^.;]{0,70}/;
 
-/** A clause on transfer names places too, but not the one agreed on. */
+/** A clause on transfer names other places than the agreed one. */
 const otherPlace = /\banderen? (?:arbeits|einsatz|dienst)?ort|\bversetz|zuzuweisen|zuweisen/;
 const employs = /\beingestellt|\bbeschaeftigt|\btaetig\b|\beingesetzt|\barbeitet\b|\barbeitsort|\btaetigkeit/;
 

@@ -4,12 +4,12 @@ import { cutSentences, type Place } from './sentences.ts';
 export type Sentence = Place & { index: number; text: string; section: number };
 export type Section = Place & {
   index: number;
-  /** „4“, „4a“, or null for what stands before the first section or has a heading only. */
+  /** „4“, „4a“, or null for text before the first section and sections with a heading only. */
   number: string | null;
-  /** What stands before the number: „§“, „Artikel“; „Nr.“ where it is a number alone, '' without one. */
+  /** The mark before the number: „§“, „Artikel“; „Nr.“ for a number alone, '' without a number. */
   mark: string;
   heading: string;
-  /** Folded text, line breaks as blanks, so that its indices fit those of the folded text. */
+  /** Folded text with blanks for line breaks, so that its indices stay the same. */
   text: string;
   sentences: Sentence[];
 };
@@ -27,7 +27,7 @@ const statuteWords =
 const sectionMark = new RegExp(
   `^(?:§{1,2}|\\$|paragraph|paragraf|artikel|art\\.|article|section|clause|ziffer)\\s?(\\d{1,2}[a-z]?)\\b(?!\\s?${statuteWords})[.:)]?\\s*-?\\s*(.*)$`,
 );
-/** „§ 16 Die Arbeitnehmerin bestätigt …“ is a sentence, broken at the end of the line before its verb. */
+/** „§ 16 Die Arbeitnehmerin bestätigt …“ is a sentence that was broken at the end of the line. */
 const opensSentence =
   /^(?:der|die|das|dem|den|des|ein|eine|einem|einer|er|sie|es|bei|wird|soweit|sofern|falls|wenn|im fall\w*|jede[rnsm]?|alle|fuer)\b/;
 const longestPlainHeading = 6;
@@ -47,22 +47,22 @@ const goesOn =
 /** „30 Urlaubstage“ before an empty line is no heading, „30. Urlaub“ is. */
 const dotted = /^[\divx]{1,5}[.)]/;
 const leadsAsHeading = new RegExp(`^(?:${headingWords})\\b.{0,60}$`);
-/** Behind a numbered heading comes an empty line or its first numbered paragraph. */
+/** A numbered heading is followed by an empty line or its first numbered paragraph. */
 const opensSection = (next: Line | undefined) =>
   next?.text === '' || /^(?:\(1\)|\d{1,2}\.1\.?)\s/.test(next?.text ?? '');
 
-/** „1. Der Arbeitnehmer wird …“: in a contract without headings the numbers cut it into sections. */
+/** „1. Der Arbeitnehmer wird …“: without headings the numbers begin sections. */
 const bareNumber = /^(\d{1,2})[.)]\s+(\S.*)$/;
 const leastNumbered = 4;
 
 type Line = Place & {
   text: string;
-  /** The line goes on in lower case, so the one before it was broken within a sentence. */
+  /** The line continues in lower case, so the previous one was broken within a sentence. */
   goesOn: boolean;
 };
 type Paragraph = Place & { section: number };
 type Mark = Pick<Section, 'number' | 'mark'> & { rest: string };
-/** A line at least this long that goes on in lower case is no heading. */
+/** A longer line that continues in lower case is no heading. */
 const brokenFrom = 40;
 
 function signOf(line: string): string {
@@ -100,7 +100,7 @@ export function readContractText(original: string): ContractText {
   };
 }
 
-/** Headings cut a contract into sections; where it has none, its numbers do. */
+/** Headings begin sections; without headings, numbers do. */
 function layOut(lines: readonly Line[]) {
   const found = new Layout(false).read(lines);
   return found.sections.length === 1 && countedNumbers(lines) >= leastNumbered
@@ -108,14 +108,14 @@ function layOut(lines: readonly Line[]) {
     : found;
 }
 
-/** How far lines count 1, 2, 3 … at their beginning. */
+/** The highest number up to which lines begin with 1, 2, 3 … */
 function countedNumbers(lines: readonly Line[]): number {
   let last = 0;
   for (const { text } of lines) if (bareNumber.exec(text)?.[1] === String(last + 1)) last += 1;
   return last;
 }
 
-/** What a place says in the text that was handed in, with its offsets there. */
+/** The original text of a place, with its offsets. */
 export function quoteOf(folded: Folded, place: Place): { quote: string; start: number; end: number } {
   const { start, end } = originalRange(folded, place.from, place.to);
   return { quote: folded.original.slice(start, end), start, end };
@@ -222,7 +222,7 @@ class Layout {
     return isNew && bareHeading.test(line.text) ? { number: null, mark: '', rest: line.text } : null;
   }
 
-  /** The number that follows the last one; „zum / 3. des Monats“ is no paragraph. */
+  /** Only the next number begins a paragraph; „zum / 3. des Monats“ does not. */
   private nextNumber(line: Line): Mark | null {
     const [, number, rest] = bareNumber.exec(line.text) ?? [];
     const isFree = this.open === null || /[.:;!?")-]$/.test(this.lastLine);

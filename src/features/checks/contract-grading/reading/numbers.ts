@@ -21,13 +21,13 @@ function wordsToNinetyNine(): Map<string, number> {
 }
 
 const words = wordsToNinetyNine();
-/** Longest first, or „ein“ would be read out of „einundzwanzig“. */
+/** Longest first, so that „einundzwanzig“ is not read as „ein“. */
 const alternatives = [...words.keys()].sort((a, b) => b.length - a.length).join('|');
 
 /** A number in digits or words in folded text, also doubled as in „6 (sechs)“. One group: the number. */
 export const numberSource = `(\\d{1,3}(?:[.,]\\d{1,2})?|${alternatives})(?:\\s?\\((?:in worten:?\\s)?(?:\\d{1,3}|${alternatives})\\))?`;
 
-/** Value of what `numberSource` found; NaN for anything else. */
+/** Value of a match of `numberSource`; NaN for anything else. */
 export function readNumber(source: string): number {
   return words.get(source) ?? Number(source.replace(',', '.'));
 }
@@ -54,7 +54,7 @@ const namedDurations: ReadonlyArray<readonly [RegExp, number, DurationUnit]> = [
   [/\bwochenfrist\b/g, 1, 'weeks'],
 ];
 
-/** „zum Ende eines Kalendermonats“ names a day and no length. */
+/** „zum Ende eines Kalendermonats“ is a day, not a length. */
 function isPointInTime(text: string, match: RegExpExecArray): boolean {
   const ahead = text.slice(Math.max(0, match.index - 22), match.index);
   return (

@@ -6,15 +6,15 @@ const abbreviations = new Set(
     ' ',
   ),
 );
-/** A text without any full stop must not become one endless sentence: from here on it ends at the next blank. */
+/** A text without full stops must not become one endless sentence: from this length on it ends at the next blank. */
 const longest = 1_200;
 /**
- * Where no blank comes either it is cut whatever stands there. Rules take the square of what they are matched with: one
- * paragraph of 78,000 signs without a blank held the whole server for a minute.
+ * Without a blank the text is cut at this length. The time of rules grows with the square of the length: one
+ * paragraph of 78,000 characters without a blank blocked the server for a minute.
  */
 export const longestSentence = 1_500;
 
-/** Sentences inside one paragraph; abbreviations, ordinals, dates and „§ 622 Abs. 3“ end none, nor does a semicolon. */
+/** Sentences of one paragraph. Abbreviations, ordinals, dates, „§ 622 Abs. 3“ and semicolons do not end one. */
 export function cutSentences(text: string, from: number, to: number): Place[] {
   const places: Place[] = [];
   let begin = from;
@@ -31,7 +31,7 @@ export function cutSentences(text: string, from: number, to: number): Place[] {
   return places.map((place) => trimmed(text, place)).filter((place) => place.to - place.from > 2);
 }
 
-/** Behind the last blank; without one right here, but never between the two halves of a sign. */
+/** After the last blank; without one right here, but never within a surrogate pair. */
 function hardCut(text: string, begin: number, end: number): number {
   const blank = text.slice(begin, end).lastIndexOf(' ');
   if (blank > 0) return begin + blank + 1;

@@ -5,7 +5,7 @@ import { quoteOf } from '../reading/contract-text.ts';
 import type { Place } from '../reading/sentences.ts';
 import { type WrittenTermText, writtenTermsNote, writtenTermTexts } from './written-terms.data.ts';
 
-/** First day of the wider duties; employments that began before owe the new items on request only (§ 5 NachwG). */
+/** First day of the wider duties; for earlier employments the new items are due on request only (§ 5 NachwG). */
 const widerSince = '2022-08-01';
 const statusWords: Readonly<Record<WrittenTermStatus, string>> = {
   present: 'Vorhanden',
@@ -17,7 +17,7 @@ const statusWords: Readonly<Record<WrittenTermStatus, string>> = {
 type Look = { status: WrittenTermStatus; place: Place | null; lacks?: string };
 const notNeeded: Look = { status: 'not-needed', place: null };
 
-/** The 15 items of § 2 Abs. 1 Satz 7 NachwG, each with what was found or what is missing. */
+/** The 15 items of § 2 Abs. 1 Satz 7 NachwG, each found or missing. */
 export function writtenTerms(contract: Contract): WrittenTerm[] {
   return writtenTermTexts.map((item) => {
     const look = withReference(contract, item, looks[item.number]?.(contract) ?? notNeeded);
@@ -34,7 +34,7 @@ export function writtenTerms(contract: Contract): WrittenTerm[] {
   });
 }
 
-/** What missing items mean, by the age of the contract. */
+/** The meaning of missing items, by the age of the contract. */
 export function noteOnWrittenTerms(contract: Contract): string {
   return germanText(writtenTermsNote[isOld(contract) ? 'before2022' : 'since2022']);
 }
@@ -43,7 +43,10 @@ function isOld({ facts }: Contract): boolean {
   return (facts.begin?.value ?? facts.madeOn) < widerSince;
 }
 
-/** Old contracts owe no new items unasked; a reference to a collective agreement replaces several (§ 2 Abs. 4 NachwG). */
+/**
+ * In old contracts new items are due only on request; a reference to a collective agreement replaces several (§ 2
+ * Abs. 4 NachwG).
+ */
 function withReference(contract: Contract, item: WrittenTermText, look: Look): Look {
   if (look.status !== 'missing' && look.status !== 'partly') return look;
   if (item.isNew && isOld(contract)) return notNeeded;

@@ -14,7 +14,7 @@ import {
   topicWords,
 } from '../statement.ts';
 
-/** Knowledge, quickness of mind, training (facts A.4). "Always" adds nothing here: one has knowledge or not. */
+/** Knowledge, quickness of mind, training (facts A.4). "Always" has no effect here: knowledge is there or not. */
 export const readKnowledge: CategoryReader = (context) => {
   if (has(context, 'thanks', 'wish', 'regret')) return null;
   return knowledge(context) ?? grasp(context) ?? training(context) ?? familiar(context);
@@ -125,7 +125,7 @@ function goals(context: Context): Judgment | null {
   return null;
 }
 
-/** "die Qualität ihrer Entwürfe": whatever the person makes, the possessive says whose work it is. */
+/** "die Qualität ihrer Entwürfe": the possessive shows that it is the person's own work. */
 function isOwnWork(context: Context): boolean {
   const { words } = context.clause;
   return words.some((word, index) => {

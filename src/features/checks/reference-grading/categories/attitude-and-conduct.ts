@@ -40,7 +40,7 @@ function drive(context: Context): Judgment | null {
   });
 }
 
-/** "arbeitete fleißig und sorgfältig" tells how someone worked, not how much they wanted to. */
+/** "arbeitete fleißig und sorgfältig" describes the way of working, not the motivation. */
 function isDiligence(context: Context): boolean {
   const driven = topicWords(context, 'drive');
   const working = context.reading.appraisals.some((item) => item.traits.working !== undefined);
@@ -89,7 +89,10 @@ function isKept(context: Context): boolean {
   return says(context, /^(?:behielt|behaelt|behalten|bewahrte|bewahrt|bewahren|behielten)$/);
 }
 
-/** "brachten sie nie aus der Ruhe", "verlor nie die Nerven": a denied loss is steadiness, "nie" makes it always. */
+/**
+ * "brachten sie nie aus der Ruhe", "verlor nie die Nerven": a denied loss means steadiness, and "nie" means
+ * always.
+ */
 function neverLost(context: Context): boolean {
   const lost = says(context, /^(?:brachten?|bringt|verlor|verliert|geriet|kam)$/);
   return lost && context.reading.negation;

@@ -50,8 +50,8 @@ function familyName(text: string, parts: readonly string[]): string | null {
 }
 
 /**
- * Folded words that are names here: those of the person, of whoever follows "Herr", "Frau" or a title, and of
- * the people who sign. They are taken out before any rule runs (facts A.3 no. 1).
+ * Folded words that are names: of the person, of people after "Herr", "Frau" or a title, and of the signers. They
+ * are removed before any rule runs (facts A.3 no. 1).
  */
 export function nameWords(original: string, person: Person, signatureLines: readonly string[]): Set<string> {
   const names = new Set<string>();

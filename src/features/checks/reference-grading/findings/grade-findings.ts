@@ -5,7 +5,7 @@ import { wordOf } from '../scale.ts';
 import type { Statement } from '../statement.ts';
 import { quoted } from './form.ts';
 
-/** What moves a grade inside the text: contradiction, weakeners, efforts, missing "always", closing signals. */
+/** Findings that change a grade: contradiction, weakeners, efforts, missing "always", closing signals. */
 export function findGradeSignals(analysis: Analysis): Finding[] {
   if (analysis.documentType === 'einfaches Zeugnis') return closingSignals(analysis);
   return [contradiction, weakeners, efforts, drift, closingSignals, regretMissing, endMissing].flatMap(
