@@ -1,14 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { type Account, accountOf } from '#src/features/account/accounts/public.server.ts';
 import { renewCustomer } from '#src/features/account/sign-in/public.server.ts';
-import {
-  type ApiContext,
-  customerOf,
-  jsonAnswer,
-  jsonBody,
-  problemResponses,
-  restApi,
-} from '#src/lib/rest.ts';
+import { type ApiContext, customerOf, jsonAnswer, jsonBody, restApi, restCall } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { findBriefcode, findPolicyholder, isUsable } from './activation.store.ts';
 import {
@@ -104,80 +97,44 @@ async function activationStateOf(services: Services, partnerId: string): Promise
   };
 }
 
-const stateRoute = createRoute({
-  method: 'get',
-  path: '/profiles/self/activation',
+const stateRoute = restCall('get', '/profiles/self/activation', {
   summary: 'How far the activation is, for its page',
-  responses: {
-    200: jsonAnswer('The state', activationStateSchema),
-    ...problemResponses('authentication_required'),
-  },
+  responses: { 200: jsonAnswer('The state', activationStateSchema) },
+  refusals: ['authentication_required'],
 });
 
-const briefcodeRoute = createRoute({
-  method: 'post',
-  path: '/profiles/self/briefcode',
+const briefcodeRoute = restCall('post', '/profiles/self/briefcode', {
   summary: 'Activates the account by the code of the letter. Five tries, then a new letter is needed',
   request: { body: jsonBody(briefcodeSchema) },
-  responses: {
-    204: { description: 'Activated' },
-    ...problemResponses(
-      'authentication_required',
-      'validation_failed',
-      'wrong_code',
-      'conflict',
-      'rate_limited',
-    ),
-  },
+  responses: { 204: { description: 'Activated' } },
+  refusals: ['authentication_required', 'validation_failed', 'wrong_code', 'conflict', 'rate_limited'],
 });
 
-const requestRoute = createRoute({
-  method: 'post',
-  path: '/profiles/self/request-briefcode',
+const requestRoute = restCall('post', '/profiles/self/request-briefcode', {
   summary: 'Sends a letter with a new code to the address of the policy. One a day, three in 30 days',
-  responses: {
-    204: { description: 'Requested; the code before it is void' },
-    ...problemResponses('authentication_required', 'conflict', 'rate_limited'),
-  },
+  responses: { 204: { description: 'Requested; the code before it is void' } },
+  refusals: ['authentication_required', 'conflict', 'rate_limited'],
 });
 
-const locationRoute = createRoute({
-  method: 'get',
-  path: '/profiles/self/briefcode-location',
+const locationRoute = restCall('get', '/profiles/self/briefcode-location', {
   summary: 'Where the brief code comes from',
-  responses: {
-    200: jsonAnswer('The place', briefcodeLocationSchema),
-    ...problemResponses('authentication_required'),
-  },
+  responses: { 200: jsonAnswer('The place', briefcodeLocationSchema) },
+  refusals: ['authentication_required'],
 });
 
-const digitalRoute = createRoute({
-  method: 'post',
-  path: '/profiles/self/digital-activation',
+const digitalRoute = restCall('post', '/profiles/self/digital-activation', {
   summary: 'Activates the account by IBAN and birthday, where the policy allows it. Three tries in all',
   request: { body: jsonBody(digitalActivationSchema) },
-  responses: {
-    204: { description: 'Activated' },
-    ...problemResponses(
-      'authentication_required',
-      'forbidden',
-      'conflict',
-      'validation_failed',
-      'wrong_code',
-    ),
-  },
+  responses: { 204: { description: 'Activated' } },
+  refusals: ['authentication_required', 'forbidden', 'conflict', 'validation_failed', 'wrong_code'],
 });
 
-const policyRoute = createRoute({
-  method: 'post',
-  path: '/profiles/self/policy',
+const policyRoute = restCall('post', '/profiles/self/policy', {
   summary:
     'Says which policy is the customer’s. The answer is the same whether there is such a policy or not',
   request: { body: jsonBody(policySchema) },
-  responses: {
-    202: jsonAnswer('Noted; letters may be requested', z.object({ accepted: z.literal(true) })),
-    ...problemResponses('authentication_required', 'conflict', 'validation_failed', 'rate_limited'),
-  },
+  responses: { 202: jsonAnswer('Noted; letters may be requested', z.object({ accepted: z.literal(true) })) },
+  refusals: ['authentication_required', 'conflict', 'validation_failed', 'rate_limited'],
 });
 
 /** Activation of the signed-in customer's account (specification, section 7, and our own `policy` and `activation`). */

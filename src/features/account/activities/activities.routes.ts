@@ -1,6 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { pagingQuery } from '#src/lib/paging.ts';
-import { jsonAnswer, jsonContent, problemResponses } from '#src/lib/rest.ts';
+import { jsonAnswer, jsonContent, problemResponses, restCall } from '#src/lib/rest.ts';
 
 const activityKindSchema = z.enum(['document', 'correspondence', 'change_request', 'claim', 'phone_note']);
 
@@ -44,36 +44,26 @@ const params = z.object({ id: z.uuid() });
 
 /** The activities API (specification, section 7). */
 export const activityRoutes = {
-  list: createRoute({
-    method: 'get',
-    path: '/contracts/activities',
+  list: restCall('get', '/contracts/activities', {
     summary: 'Everything that happened, newest first',
     request: { query: filters },
     responses: { 200: jsonAnswer('A page', activityPageSchema), ...refusals },
   }),
-  ofContract: createRoute({
-    method: 'get',
-    path: '/contracts/{id}/activities',
+  ofContract: restCall('get', '/contracts/{id}/activities', {
     summary: 'What happened with one contract, newest first',
     request: { params, query: filters },
     responses: { 200: jsonAnswer('A page', activityPageSchema), ...refusals },
   }),
-  countUnread: createRoute({
-    method: 'get',
-    path: '/contracts/activities/count-unread-documents',
+  countUnread: restCall('get', '/contracts/activities/count-unread-documents', {
     summary: 'How many documents the customer has not read, those of his claims among them',
     responses: { 200: jsonAnswer('The count', countSchema), ...refusals },
   }),
-  read: createRoute({
-    method: 'get',
-    path: '/contracts/activities/{id}',
+  read: restCall('get', '/contracts/activities/{id}', {
     summary: 'One activity, for links that name it',
     request: { params },
     responses: { 200: jsonAnswer('The activity', activitySchema), ...refusals },
   }),
-  change: createRoute({
-    method: 'patch',
-    path: '/contracts/activities/{id}',
+  change: restCall('patch', '/contracts/activities/{id}', {
     summary: 'Marks a document read or unread without opening it',
     request: {
       params,
@@ -84,9 +74,7 @@ export const activityRoutes = {
       ...refusals,
     },
   }),
-  readAll: createRoute({
-    method: 'post',
-    path: '/contracts/activities/read',
+  readAll: restCall('post', '/contracts/activities/read', {
     summary: 'Marks all documents read',
     responses: {
       200: jsonAnswer('What is left unread', countSchema),

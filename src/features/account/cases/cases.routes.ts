@@ -1,13 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { pageSchema, pagingQuery } from '#src/lib/paging.ts';
-import { jsonAnswer, problemResponses } from '#src/lib/rest.ts';
+import { jsonAnswer, restCall } from '#src/lib/rest.ts';
 import { caseDetailSchema, caseKindSchema, caseSchema } from './cases.schema.ts';
 
 /** All cases of the customer in one list (issue “Contracts, claims, activities”, `/account/vorgaenge`). */
 export const caseRoutes = {
-  list: createRoute({
-    method: 'get',
-    path: '/cases',
+  list: restCall('get', '/cases', {
     summary: 'Everything the customer has going on with us, newest first',
     request: {
       query: z.object({
@@ -23,17 +21,13 @@ export const caseRoutes = {
           unavailable: z.array(caseKindSchema).describe('Kinds of cases that could not be asked for now'),
         }),
       ),
-      ...problemResponses('authentication_required', 'forbidden', 'provider_unavailable'),
     },
+    refusals: ['authentication_required', 'forbidden', 'provider_unavailable'],
   }),
-  read: createRoute({
-    method: 'get',
-    path: '/cases/{id}',
+  read: restCall('get', '/cases/{id}', {
     summary: 'One case',
     request: { params: z.object({ id: z.string().max(80) }) },
-    responses: {
-      200: jsonAnswer('The case', caseDetailSchema),
-      ...problemResponses('authentication_required', 'forbidden', 'provider_unavailable', 'not_found'),
-    },
+    responses: { 200: jsonAnswer('The case', caseDetailSchema) },
+    refusals: ['authentication_required', 'forbidden', 'provider_unavailable', 'not_found'],
   }),
 } as const;

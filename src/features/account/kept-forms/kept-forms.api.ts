@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Tx } from '#src/database/database.ts';
 import {
   ensureSubject,
@@ -11,8 +11,8 @@ import {
   customerSubject,
   jsonAnswer,
   jsonBody,
-  problemResponses,
   restApi,
+  restCall,
   type SignedIn,
 } from '#src/lib/rest.ts';
 import { storePath } from '#src/navigation/browser-store.ts';
@@ -30,33 +30,27 @@ import { addToForm, forgetForm, keepForm, keptFormInSession, keptFormOf } from '
 const ofPage = z.object({ form: formAddressSchema });
 const kept = { 204: { description: 'Kept for two hours, or nothing to keep' } };
 
-const readRoute = createRoute({
-  method: 'get',
-  path: '/kept-forms/current',
+const readRoute = restCall('get', '/kept-forms/current', {
   summary: 'What the caller filled in on a page and what did not arrive',
   request: { query: ofPage },
   responses: { 200: jsonAnswer('It, if there is any', keptAnswerSchema) },
 });
 
-const keepRoute = createRoute({
-  method: 'put',
-  path: '/kept-forms/current',
+const keepRoute = restCall('put', '/kept-forms/current', {
   summary: 'Keeps what the caller, customer or guest, has filled in so far',
   request: { query: ofPage, body: jsonBody(filledSchema) },
-  responses: { ...kept, ...problemResponses('validation_failed', 'rate_limited') },
+  responses: kept,
+  refusals: ['validation_failed', 'rate_limited'],
 });
 
-const passRoute = createRoute({
-  method: 'post',
-  path: '/kept-forms',
+const passRoute = restCall('post', '/kept-forms', {
   summary: 'Keeps a form for the person whose pass stands in it, also when the session is over',
   request: { body: jsonBody(filledSchema.extend({ pass: z.string().max(2000) })) },
-  responses: { ...kept, ...problemResponses('validation_failed', 'rate_limited') },
+  responses: kept,
+  refusals: ['validation_failed', 'rate_limited'],
 });
 
-const forgetRoute = createRoute({
-  method: 'delete',
-  path: '/kept-forms/current',
+const forgetRoute = restCall('delete', '/kept-forms/current', {
   summary: 'Forgets it at once',
   request: { query: ofPage },
   responses: { 204: { description: 'Forgotten' } },

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   oneFile,
   presignedForm,
@@ -13,67 +13,51 @@ import {
   insuredOf,
   jsonAnswer,
   jsonBody,
-  problemResponses,
   restApi,
+  restCall,
 } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { nameChangeRecordSchema, nameChangeSchema } from './name-change.schema.ts';
 import { nameChangesOf, proofKind, requestNameChange } from './request-name-change.ts';
 
-const uploadRoute = createRoute({
-  method: 'get',
-  path: '/profiles/self/upload-name-change-document-url',
+const uploadRoute = restCall('get', '/profiles/self/upload-name-change-document-url', {
   summary: 'A presigned form for one proof of a name change',
-  responses: {
-    200: presignedForm,
-    ...problemResponses('authentication_required', 'forbidden', 'rate_limited', 'provider_unavailable'),
-  },
+  responses: { 200: presignedForm },
+  refusals: ['authentication_required', 'forbidden', 'rate_limited', 'provider_unavailable'],
 });
 
-const fileRoute = createRoute({
-  method: 'post',
-  path: '/profiles/self/name-change-documents',
+const fileRoute = restCall('post', '/profiles/self/name-change-documents', {
   summary: 'Takes one proof of a name change itself, for browsers without script',
   request: { body: oneFile },
-  responses: {
-    ...receivedFile,
-    ...problemResponses('authentication_required', 'forbidden', 'rate_limited', 'provider_unavailable'),
-  },
+  responses: receivedFile,
+  refusals: ['authentication_required', 'forbidden', 'rate_limited', 'provider_unavailable'],
 });
 
-const sendRoute = createRoute({
-  method: 'post',
-  path: '/profiles/self/send-name-change-request',
+const sendRoute = restCall('post', '/profiles/self/send-name-change-request', {
   summary: 'Asks for a change of name, with the names of the files that prove it',
   request: {
     headers: idempotencyHeader,
     body: jsonBody(nameChangeSchema),
   },
-  responses: {
-    201: jsonAnswer('Received', changeReceiptSchema),
-    ...problemResponses(
-      'authentication_required',
-      'forbidden',
-      'not_found',
-      'conflict',
-      'payload_too_large',
-      'unsupported_media_type',
-      'validation_failed',
-      'document_unreadable',
-      'idempotency_mismatch',
-      'provider_unavailable',
-    ),
-  },
+  responses: { 201: jsonAnswer('Received', changeReceiptSchema) },
+  refusals: [
+    'authentication_required',
+    'forbidden',
+    'not_found',
+    'conflict',
+    'payload_too_large',
+    'unsupported_media_type',
+    'validation_failed',
+    'document_unreadable',
+    'idempotency_mismatch',
+    'provider_unavailable',
+  ],
 });
 
-const listRoute = createRoute({
-  method: 'get',
-  path: '/namechange',
+const listRoute = restCall('get', '/namechange', {
   summary: 'Name changes the customer has asked for, newest first',
-  responses: {
-    200: jsonAnswer('The requests', z.object({ items: z.array(nameChangeRecordSchema) })),
-    ...problemResponses('authentication_required', 'forbidden', 'provider_unavailable'),
-  },
+  responses: { 200: jsonAnswer('The requests', z.object({ items: z.array(nameChangeRecordSchema) })) },
+  refusals: ['authentication_required', 'forbidden', 'provider_unavailable'],
 });
 
 /** Name changes of the profile API (specification, section 7). */

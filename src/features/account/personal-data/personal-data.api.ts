@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { beginEmailChange } from '#src/features/account/settings/public.server.ts';
 import {
   changeReceiptSchema,
@@ -18,8 +18,8 @@ import {
   insuredOf,
   jsonAnswer,
   jsonBody,
-  problemResponses,
   restApi,
+  restCall,
   type SignedIn,
 } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
@@ -55,14 +55,10 @@ const personalDataSchema = z
 
 export type PersonalData = z.infer<typeof personalDataSchema>;
 
-const readRoute = createRoute({
-  method: 'get',
-  path: '/profiles/self/contact',
+const readRoute = restCall('get', '/profiles/self/contact', {
   summary: 'What the insurer knows of the customer: names, insurance number, address, phones',
-  responses: {
-    200: jsonAnswer('His data', personalDataSchema),
-    ...problemResponses('authentication_required', 'forbidden', 'not_found', 'provider_unavailable'),
-  },
+  responses: { 200: jsonAnswer('His data', personalDataSchema) },
+  refusals: ['authentication_required', 'forbidden', 'not_found', 'provider_unavailable'],
 });
 
 const receiptSchema = changeReceiptSchema.extend({
@@ -75,51 +71,34 @@ const contactRoute = <Method extends 'put' | 'patch', Schema extends z.ZodType>(
   method: Method,
   schema: Schema,
 ) =>
-  createRoute({
-    method,
-    path: '/profiles/self/contact',
+  restCall(method, '/profiles/self/contact', {
     summary: method === 'put' ? 'Replaces the contact details' : 'Changes single contact details',
     request: { headers: idempotencyHeader, body: jsonBody(schema) },
-    responses: {
-      200: jsonAnswer('Changed', receiptSchema),
-      ...problemResponses(
-        'authentication_required',
-        'forbidden',
-        'reauthentication_required',
-        'not_found',
-        'sign_in_elsewhere',
-        'validation_failed',
-        'idempotency_mismatch',
-        'rate_limited',
-        'provider_unavailable',
-      ),
-    },
-  });
-
-const settingsRoute = createRoute({
-  method: 'get',
-  path: '/profiles/self/settings',
-  summary: 'What the customer has chosen to get, and how',
-  responses: {
-    200: jsonAnswer('His choices', customerSettingsSchema),
-    ...problemResponses('authentication_required', 'provider_unavailable'),
-  },
-});
-
-const changeSettingsRoute = createRoute({
-  method: 'patch',
-  path: '/profiles/self/settings',
-  summary: 'Changes what the customer gets, and how',
-  request: { body: jsonBody(customerSettingsPatchSchema) },
-  responses: {
-    200: jsonAnswer('His choices now', customerSettingsSchema),
-    ...problemResponses(
+    responses: { 200: jsonAnswer('Changed', receiptSchema) },
+    refusals: [
       'authentication_required',
+      'forbidden',
+      'reauthentication_required',
+      'not_found',
+      'sign_in_elsewhere',
       'validation_failed',
+      'idempotency_mismatch',
       'rate_limited',
       'provider_unavailable',
-    ),
-  },
+    ],
+  });
+
+const settingsRoute = restCall('get', '/profiles/self/settings', {
+  summary: 'What the customer has chosen to get, and how',
+  responses: { 200: jsonAnswer('His choices', customerSettingsSchema) },
+  refusals: ['authentication_required', 'provider_unavailable'],
+});
+
+const changeSettingsRoute = restCall('patch', '/profiles/self/settings', {
+  summary: 'Changes what the customer gets, and how',
+  request: { body: jsonBody(customerSettingsPatchSchema) },
+  responses: { 200: jsonAnswer('His choices now', customerSettingsSchema) },
+  refusals: ['authentication_required', 'validation_failed', 'rate_limited', 'provider_unavailable'],
 });
 
 async function personalData({ db }: Services, { policyholderId, email }: SignedIn) {

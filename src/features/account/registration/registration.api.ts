@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { rememberDevice } from '#src/features/account/known-devices/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { jsonAnswer, jsonBody, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonAnswer, jsonBody, restApi, restCall } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { type PasswordRule, passwordRuleOf, passwordRuleSchema } from './password-rule.ts';
 import { confirmAddress, register, sendCodeAgain, setNewPassword } from './register.ts';
@@ -30,9 +30,7 @@ const json = <Schema extends z.ZodType>(schema: Schema) => ({
 /** The same answer for everybody, because it must not tell whether an address is known. */
 const acceptedAlike = jsonAnswer('Accepted; the same for known and unknown addresses', z.object({}));
 
-const wayInRoute = createRoute({
-  method: 'get',
-  path: '/auth/registration',
+const wayInRoute = restCall('get', '/auth/registration', {
   summary: 'How accounts are made here, and the rule for passwords',
   responses: { 200: jsonAnswer('How', wayInSchema) },
 });
@@ -49,66 +47,40 @@ const registeredSchema = z
   .openapi('Registered');
 
 const registerRoute = (rule: PasswordRule) =>
-  createRoute({
-    method: 'post',
-    path: '/auth/register',
+  restCall('post', '/auth/register', {
     summary: 'Register a person or a company, with or without a policy',
     request: json(registrationSchema(rule)),
-    responses: {
-      202: jsonAnswer(acceptedAlike.description, registeredSchema),
-      ...problemResponses('sign_in_elsewhere', 'validation_failed', 'password_rejected', 'rate_limited'),
-    },
+    responses: { 202: jsonAnswer(acceptedAlike.description, registeredSchema) },
+    refusals: ['sign_in_elsewhere', 'validation_failed', 'password_rejected', 'rate_limited'],
   });
 
-const confirmRoute = createRoute({
-  method: 'post',
-  path: '/auth/confirm',
+const confirmRoute = restCall('post', '/auth/confirm', {
   summary: 'Confirm a registration with the code from its mail and the password that was typed into it',
   request: json(confirmSchema),
-  responses: {
-    204: { description: 'Confirmed' },
-    ...problemResponses('sign_in_elsewhere', 'validation_failed', 'wrong_code', 'rate_limited'),
-  },
+  responses: { 204: { description: 'Confirmed' } },
+  refusals: ['sign_in_elsewhere', 'validation_failed', 'wrong_code', 'rate_limited'],
 });
 
-const codeRoute = createRoute({
-  method: 'post',
-  path: '/auth/confirmation-code',
+const codeRoute = restCall('post', '/auth/confirmation-code', {
   summary: 'Send the code of a registration again, to whoever knows its password',
   request: json(codeAgainSchema),
-  responses: {
-    202: acceptedAlike,
-    ...problemResponses('sign_in_elsewhere', 'validation_failed', 'rate_limited'),
-  },
+  responses: { 202: acceptedAlike },
+  refusals: ['sign_in_elsewhere', 'validation_failed', 'rate_limited'],
 });
 
-const resetRoute = createRoute({
-  method: 'post',
-  path: '/auth/password-reset',
+const resetRoute = restCall('post', '/auth/password-reset', {
   summary: 'Send a code for a new password',
   request: json(addressSchema),
-  responses: {
-    202: acceptedAlike,
-    ...problemResponses('sign_in_elsewhere', 'validation_failed', 'rate_limited'),
-  },
+  responses: { 202: acceptedAlike },
+  refusals: ['sign_in_elsewhere', 'validation_failed', 'rate_limited'],
 });
 
 const passwordRoute = (rule: PasswordRule) =>
-  createRoute({
-    method: 'post',
-    path: '/auth/password',
+  restCall('post', '/auth/password', {
     summary: 'Set a new password with the code from the mail; ends every session',
     request: json(newPasswordSchema(rule)),
-    responses: {
-      204: { description: 'Set' },
-      ...problemResponses(
-        'sign_in_elsewhere',
-        'validation_failed',
-        'wrong_code',
-        'password_rejected',
-        'rate_limited',
-      ),
-    },
+    responses: { 204: { description: 'Set' } },
+    refusals: ['sign_in_elsewhere', 'validation_failed', 'wrong_code', 'password_rejected', 'rate_limited'],
   });
 
 /** Everything before somebody has a working password (decisions, `POST /api/auth/*`). */

@@ -1,16 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { rememberDevice } from '#src/features/account/known-devices/public.server.ts';
 import { endSessionsOf, noteProof } from '#src/features/account/sign-in/public.server.ts';
 import { requireFreshProof } from '#src/lib/fresh-proof.ts';
 import { Problem } from '#src/lib/problem.ts';
-import {
-  type ApiContext,
-  customerOf,
-  jsonAnswer,
-  jsonBody,
-  problemResponses,
-  restApi,
-} from '#src/lib/rest.ts';
+import { type ApiContext, customerOf, jsonAnswer, jsonBody, restApi, restCall } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { type Asker, askerOf } from './asker.ts';
 import { phoneCountryCodes } from './phone-countries.ts';
@@ -94,90 +87,56 @@ export type FactorState = z.infer<typeof factorStateSchema>;
 
 const path = '/profiles/self/mfa/sms';
 
-const readRoute = createRoute({
-  method: 'get',
-  path,
+const readRoute = restCall('get', path, {
   summary: 'The phone number of the second factor; 404 means there is none',
-  responses: {
-    200: jsonAnswer('The verified number', phoneSchema),
-    ...problemResponses('authentication_required', 'not_found'),
-  },
+  responses: { 200: jsonAnswer('The verified number', phoneSchema) },
+  refusals: ['authentication_required', 'not_found'],
 });
 
-const stateRoute = createRoute({
-  method: 'get',
-  path: `${path}/state`,
+const stateRoute = restCall('get', `${path}/state`, {
   summary: 'How far the set-up is, for the settings page',
-  responses: {
-    200: jsonAnswer('The state', factorStateSchema),
-    ...problemResponses('authentication_required'),
-  },
+  responses: { 200: jsonAnswer('The state', factorStateSchema) },
+  refusals: ['authentication_required'],
 });
 
-const beginRoute = createRoute({
-  method: 'post',
-  path,
+const beginRoute = restCall('post', path, {
   summary: 'Sets up a mobile number and sends its first code. Needs a proof not older than 5 minutes',
   request: { body: jsonBody(newPhoneSchema) },
-  responses: {
-    202: jsonAnswer('The code is on its way', sentSchema),
-    ...problemResponses(
-      'authentication_required',
-      'reauthentication_required',
-      'validation_failed',
-      'conflict',
-      'rate_limited',
-    ),
-  },
+  responses: { 202: jsonAnswer('The code is on its way', sentSchema) },
+  refusals: [
+    'authentication_required',
+    'reauthentication_required',
+    'validation_failed',
+    'conflict',
+    'rate_limited',
+  ],
 });
 
-const verifyRoute = createRoute({
-  method: 'post',
-  path: `${path}/verification`,
+const verifyRoute = restCall('post', `${path}/verification`, {
   summary: 'Proves the number by its code; answers the recovery codes this once',
   request: { body: jsonBody(otpSchema) },
-  responses: {
-    200: jsonAnswer('Set up', recoveryCodesSchema),
-    ...problemResponses('authentication_required', 'wrong_code', 'rate_limited'),
-  },
+  responses: { 200: jsonAnswer('Set up', recoveryCodesSchema) },
+  refusals: ['authentication_required', 'wrong_code', 'rate_limited'],
 });
 
-const sendRoute = createRoute({
-  method: 'get',
-  path: `${path}/otp`,
+const sendRoute = restCall('get', `${path}/otp`, {
   summary: 'Sends an SMS code',
-  responses: {
-    200: jsonAnswer('The code is on its way', sentSchema),
-    ...problemResponses('authentication_required', 'cross_site_request', 'not_found', 'rate_limited'),
-  },
+  responses: { 200: jsonAnswer('The code is on its way', sentSchema) },
+  refusals: ['authentication_required', 'cross_site_request', 'not_found', 'rate_limited'],
 });
 
-const tokenRoute = createRoute({
-  method: 'post',
-  path: `${path}/otp/token`,
+const tokenRoute = restCall('post', `${path}/otp/token`, {
   summary: 'An SMS-TAN token in exchange for an SMS code',
   request: { body: jsonBody(otpSchema) },
-  responses: {
-    200: jsonAnswer('Valid for 15 minutes; kept in the session of a browser', otpTokenSchema),
-    ...problemResponses('authentication_required', 'wrong_code', 'rate_limited'),
-  },
+  responses: { 200: jsonAnswer('Valid for 15 minutes; kept in the session of a browser', otpTokenSchema) },
+  refusals: ['authentication_required', 'wrong_code', 'rate_limited'],
 });
 
-const removeRoute = createRoute({
-  method: 'delete',
-  path,
+const removeRoute = restCall('delete', path, {
   summary: 'Removes the second factor by an SMS code or a recovery code',
   request: { query: removalSchema },
-  responses: {
-    204: { description: 'Removed' },
-    ...problemResponses(
-      'authentication_required',
-      'not_found',
-      'validation_failed',
-      'wrong_code',
-      'rate_limited',
-    ),
-  },
+  responses: { 204: { description: 'Removed' } },
+  refusals: ['authentication_required', 'not_found', 'validation_failed', 'wrong_code', 'rate_limited'],
 });
 
 /** The specification sends a code by GET, which foreign pages and prefetching could trigger. They are refused. */

@@ -1,8 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { addDaysToInstant } from '#src/lib/dates.ts';
 import { Problem, type ProblemCode } from '#src/lib/problem.ts';
-import { type ApiEnv, bearerOf, jsonAnswer, problemResponses, restApi } from '#src/lib/rest.ts';
+import { type ApiEnv, bearerOf, jsonAnswer, restApi, restCall } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { admitGuest, guestOf, takenAway } from './guest-cookie.ts';
 import { guestSigningKeys, issueGuestToken, readGuestToken } from './guest-token.ts';
@@ -15,37 +15,29 @@ export async function deleteUsedBotChecks({ db, clock }: Pick<Services, 'db' | '
 /** The only action a bot check can be solved for today (specification, section 7). */
 const guestAction = 'login';
 
-const challengeRoute = createRoute({
-  method: 'get',
-  path: '/captcha/challenge',
+const challengeRoute = restCall('get', '/captcha/challenge', {
   summary: 'A bot-check challenge for the browser',
   responses: {
     200: jsonAnswer('The challenge in the form the ALTCHA widget reads', z.record(z.string(), z.unknown())),
   },
 });
 
-const guestTokenRoute = createRoute({
-  method: 'get',
-  path: '/guest-token',
+const guestTokenRoute = restCall('get', '/guest-token', {
   summary: 'A guest token in exchange for a solved bot check',
   request: {
     headers: z.object({ 'captcha-token': z.string().min(1).max(20_000).optional() }),
   },
-  responses: {
-    200: jsonAnswer('The token, valid for 15 minutes', z.object({ accessToken: z.string() })),
-    ...problemResponses(
-      'sign_in_required',
-      'captcha_failed',
-      'captcha_expired',
-      'captcha_replayed',
-      'provider_unavailable',
-    ),
-  },
+  responses: { 200: jsonAnswer('The token, valid for 15 minutes', z.object({ accessToken: z.string() })) },
+  refusals: [
+    'sign_in_required',
+    'captcha_failed',
+    'captcha_expired',
+    'captcha_replayed',
+    'provider_unavailable',
+  ],
 });
 
-const guestEndRoute = createRoute({
-  method: 'delete',
-  path: '/guest-token',
+const guestEndRoute = restCall('delete', '/guest-token', {
   summary:
     'Lets the browser forget the guest who ordered or began something here; links of mails go on opening it',
   responses: { 204: { description: 'Forgotten' } },

@@ -1,26 +1,21 @@
-import { createRoute } from '@hono/zod-openapi';
 import { requireOtpToken } from '#src/features/account/second-factor/public.server.ts';
 import { leaveBrowser } from '#src/features/account/sign-in/public.server.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
 import { requireFreshProof } from '#src/lib/fresh-proof.ts';
-import { customerOf, problemResponses, restApi } from '#src/lib/rest.ts';
+import { customerOf, restApi, restCall } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { closeAccount } from './account-closing.ts';
 import { type ExportSources, exportArchive } from './export-archive.ts';
 
-const deleteRoute = createRoute({
-  method: 'delete',
-  path: '/profiles/self',
+const deleteRoute = restCall('delete', '/profiles/self', {
   summary: 'Deletes the account; needs a password or SMS code given in the last 5 minutes',
   responses: {
     204: { description: 'Deleted, or being deleted; every session has ended, and nobody signs in any more' },
-    ...problemResponses('authentication_required', 'reauthentication_required'),
   },
+  refusals: ['authentication_required', 'reauthentication_required'],
 });
 
-const exportRoute = createRoute({
-  method: 'get',
-  path: '/profiles/self/export',
+const exportRoute = restCall('get', '/profiles/self/export', {
   summary:
     'Everything stored about the customer, as JSON and readable HTML in one archive (Art. 15, 20 DSGVO)',
   responses: {
@@ -28,8 +23,8 @@ const exportRoute = createRoute({
       description: 'The archive',
       content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
     },
-    ...problemResponses('authentication_required', 'otp_required', 'rate_limited'),
   },
+  refusals: ['authentication_required', 'otp_required', 'rate_limited'],
 });
 
 /** The end of an account, and a copy of everything in it (decisions, “Calls that the specification only names”). */

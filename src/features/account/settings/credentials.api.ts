@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Tx } from '#src/database/database.ts';
 import { provedAddressOf, updateAccount } from '#src/features/account/accounts/public.server.ts';
 import {
@@ -38,8 +38,8 @@ import {
   customerSubject,
   jsonAnswer,
   jsonBody,
-  problemResponses,
   restApi,
+  restCall,
   type SignedIn,
 } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
@@ -82,21 +82,15 @@ const body = <Schema extends z.ZodType>(schema: Schema) => ({
   body: jsonBody(schema),
 });
 
-const proofRoute = createRoute({
-  method: 'post',
-  path: '/auth/proof',
+const proofRoute = restCall('post', '/auth/proof', {
   summary: 'Proves once more who the customer is, by password or SMS code; good for 5 minutes',
   request: body(proofSchema),
-  responses: {
-    204: { description: 'Proved' },
-    ...problemResponses('authentication_required', 'wrong_credentials', 'wrong_code', 'rate_limited'),
-  },
+  responses: { 204: { description: 'Proved' } },
+  refusals: ['authentication_required', 'wrong_credentials', 'wrong_code', 'rate_limited'],
 });
 
 function passwordChangeRoute(services: Services) {
-  return createRoute({
-    method: 'post',
-    path: '/auth/password-change',
+  return restCall('post', '/auth/password-change', {
     summary: 'Changes the password; every other session of the customer ends',
     request: body(
       z.strictObject({
@@ -104,21 +98,12 @@ function passwordChangeRoute(services: Services) {
         password: passwordSchema(passwordRuleOf(services.settings)),
       }),
     ),
-    responses: {
-      204: { description: 'Changed' },
-      ...problemResponses(
-        'authentication_required',
-        'wrong_credentials',
-        'validation_failed',
-        'rate_limited',
-      ),
-    },
+    responses: { 204: { description: 'Changed' } },
+    refusals: ['authentication_required', 'wrong_credentials', 'validation_failed', 'rate_limited'],
   });
 }
 
-const emailChangeRoute = createRoute({
-  method: 'post',
-  path: '/auth/email-change',
+const emailChangeRoute = restCall('post', '/auth/email-change', {
   summary: 'Begins a change of the e-mail address: one code goes to the old, one to the new address',
   request: body(z.strictObject({ email: emailField })),
   responses: {
@@ -130,19 +115,15 @@ const emailChangeRoute = createRoute({
           .describe('Whether a code went to the new address; else the one of the newest mail there is good'),
       }),
     ),
-    ...problemResponses('authentication_required', 'reauthentication_required', 'rate_limited'),
   },
+  refusals: ['authentication_required', 'reauthentication_required', 'rate_limited'],
 });
 
-const emailConfirmRoute = createRoute({
-  method: 'post',
-  path: '/auth/email-change/confirm',
+const emailConfirmRoute = restCall('post', '/auth/email-change/confirm', {
   summary: 'Ends the change of the e-mail address with the codes of both addresses',
   request: body(z.strictObject({ oldCode: codeField, newCode: codeField })),
-  responses: {
-    200: jsonAnswer('Changed', z.object({ email: z.string() })),
-    ...problemResponses('authentication_required', 'wrong_code', 'rate_limited'),
-  },
+  responses: { 200: jsonAnswer('Changed', z.object({ email: z.string() })) },
+  refusals: ['authentication_required', 'wrong_code', 'rate_limited'],
 });
 
 async function tokensOf(services: Services, { sessionHash }: SignedIn) {

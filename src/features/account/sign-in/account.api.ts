@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { rememberDevice } from '#src/features/account/known-devices/public.server.ts';
@@ -22,8 +22,8 @@ import {
   jsonAnswer,
   jsonBody,
   jsonContent,
-  problemResponses,
   restApi,
+  restCall,
   type SignedIn,
 } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
@@ -51,62 +51,46 @@ import { problemOfIdentity, revokeQuietly } from './identity-answers.ts';
 import { leaveBrowser, ownerMark, sessionCookie, sessionHashOf } from './session-cookie.ts';
 import { refreshSession } from './session-tokens.ts';
 
-const loginRoute = createRoute({
-  method: 'post',
-  path: '/auth/login',
+const loginRoute = restCall('post', '/auth/login', {
   summary: 'Signs in with e-mail address and password; the session is in the cookie',
   request: { body: jsonBody(loginSchema) },
-  responses: {
-    200: jsonAnswer('What comes next', nextStepSchema),
-    ...problemResponses(
-      'wrong_credentials',
-      'unconfirmed_email',
-      'sign_in_failed',
-      'sign_in_elsewhere',
-      'login_locked',
-      'rate_limited',
-      'provider_unavailable',
-    ),
-  },
+  responses: { 200: jsonAnswer('What comes next', nextStepSchema) },
+  refusals: [
+    'wrong_credentials',
+    'unconfirmed_email',
+    'sign_in_failed',
+    'sign_in_elsewhere',
+    'login_locked',
+    'rate_limited',
+    'provider_unavailable',
+  ],
 });
 
-const secondStepRoute = createRoute({
-  method: 'post',
-  path: '/auth/second-factor',
+const secondStepRoute = restCall('post', '/auth/second-factor', {
   summary: 'Second step of a login: the SMS code, or a recovery code',
   request: { body: jsonBody(secondStepSchema) },
-  responses: {
-    204: { description: 'Signed in' },
-    ...problemResponses('authentication_required', 'wrong_code', 'rate_limited'),
-  },
+  responses: { 204: { description: 'Signed in' } },
+  refusals: ['authentication_required', 'wrong_code', 'rate_limited'],
 });
 
-const secondStepCodeRoute = createRoute({
-  method: 'post',
-  path: '/auth/second-factor/code',
+const secondStepCodeRoute = restCall('post', '/auth/second-factor/code', {
   summary: 'Sends the SMS code of a login again',
-  responses: {
-    204: { description: 'Sent' },
-    ...problemResponses('authentication_required', 'rate_limited'),
-  },
+  responses: { 204: { description: 'Sent' } },
+  refusals: ['authentication_required', 'rate_limited'],
 });
 
-const pendingRoute = createRoute({
-  method: 'get',
-  path: '/auth/second-factor',
+const pendingRoute = restCall('get', '/auth/second-factor', {
   summary: 'Whether a login of this browser waits for its SMS code',
   responses: {
     200: jsonAnswer(
       'It waits; the number is masked',
       z.object({ destination: z.string(), usedUp: usedUpSchema.optional() }),
     ),
-    ...problemResponses('not_found'),
   },
+  refusals: ['not_found'],
 });
 
-const providerCodeRoute = createRoute({
-  method: 'post',
-  path: '/auth/provider-code',
+const providerCodeRoute = restCall('post', '/auth/provider-code', {
   summary: 'Second step of a login whose identity provider sends codes by itself',
   request: {
     body: {
@@ -116,29 +100,21 @@ const providerCodeRoute = createRoute({
       required: true,
     },
   },
-  responses: {
-    200: jsonAnswer('What comes next', nextStepSchema),
-    ...problemResponses('wrong_code', 'sign_in_failed', 'rate_limited'),
-  },
+  responses: { 200: jsonAnswer('What comes next', nextStepSchema) },
+  refusals: ['wrong_code', 'sign_in_failed', 'rate_limited'],
 });
 
-const refreshRoute = createRoute({
-  method: 'post',
-  path: '/auth/refresh',
+const refreshRoute = restCall('post', '/auth/refresh', {
   summary: 'Refreshes the tokens of the session now; it happens by itself when they expire',
-  responses: {
-    204: { description: 'Fresh' },
-    ...problemResponses('authentication_required', 'provider_unavailable'),
-  },
+  responses: { 204: { description: 'Fresh' } },
+  refusals: ['authentication_required', 'provider_unavailable'],
 });
 
 const presenceSchema = z.object({
   owner: z.string().nullable().describe('Mark of who is signed in in this browser; null for a guest'),
 });
 
-const keepAliveRoute = createRoute({
-  method: 'post',
-  path: '/auth/keep-alive',
+const keepAliveRoute = restCall('post', '/auth/keep-alive', {
   summary: 'Says that the customer is still there: his 30 minutes begin anew. Also answers without a session',
   responses: {
     200: jsonAnswer(
@@ -148,17 +124,13 @@ const keepAliveRoute = createRoute({
   },
 });
 
-const presenceRoute = createRoute({
-  method: 'get',
-  path: '/auth/presence',
+const presenceRoute = restCall('get', '/auth/presence', {
   summary:
     'Who is signed in in this browser. To ask is no use of the session: it ends as if nobody had asked',
   responses: { 200: jsonAnswer('Its mark', presenceSchema) },
 });
 
-const logoutRoute = createRoute({
-  method: 'post',
-  path: '/auth/logout',
+const logoutRoute = restCall('post', '/auth/logout', {
   summary:
     'Ends the session: the stored user and the SMS-TAN token are removed. Also answers without a session',
   responses: {

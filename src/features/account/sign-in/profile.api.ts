@@ -1,24 +1,18 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { customerOf, jsonAnswer, problemResponses, restApi } from '#src/lib/rest.ts';
+import { z } from '@hono/zod-openapi';
+import { customerOf, jsonAnswer, restApi, restCall } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { noteLogin } from './accounts.store.ts';
 import { customerSchema } from './customer.ts';
 
 const profileSchema = customerSchema.extend({ email: z.string() }).openapi('Profile');
 
-const selfRoute = createRoute({
-  method: 'get',
-  path: '/profiles/self',
+const selfRoute = restCall('get', '/profiles/self', {
   summary: 'The signed-in customer',
-  responses: {
-    200: jsonAnswer('His data', profileSchema),
-    ...problemResponses('authentication_required'),
-  },
+  responses: { 200: jsonAnswer('His data', profileSchema) },
+  refusals: ['authentication_required'],
 });
 
-const notifyRoute = createRoute({
-  method: 'post',
-  path: '/notify-logged-in',
+const notifyRoute = restCall('post', '/notify-logged-in', {
   summary: 'Notes how the customer signed in',
   request: {
     body: {
@@ -34,10 +28,8 @@ const notifyRoute = createRoute({
       required: true,
     },
   },
-  responses: {
-    204: { description: 'Noted' },
-    ...problemResponses('authentication_required', 'validation_failed'),
-  },
+  responses: { 204: { description: 'Noted' } },
+  refusals: ['authentication_required', 'validation_failed'],
 });
 
 /** `GET /profiles/self` and `POST /notify-logged-in` (specification, section 7). */

@@ -1,16 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Tx } from '#src/database/database.ts';
 import { forgetDevices } from '#src/features/account/known-devices/public.server.ts';
 import { endSignIns } from '#src/features/account/session/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
-import {
-  customerOf,
-  jsonAnswer,
-  jsonContent,
-  problemResponses,
-  restApi,
-  type SignedIn,
-} from '#src/lib/rest.ts';
+import { customerOf, jsonAnswer, jsonContent, restApi, restCall, type SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { type EndedSession, endAllSessions, endNamedSession, sessionsOf } from './customer-session.store.ts';
 import { revokeQuietly } from './identity-answers.ts';
@@ -27,27 +20,22 @@ const sessionSchema = z
   })
   .openapi('Session');
 
-const listRoute = createRoute({
-  method: 'get',
-  path: '/auth/sessions',
+const listRoute = restCall('get', '/auth/sessions', {
   summary: 'Where the customer is signed in, with device and last use',
   responses: {
     200: jsonAnswer('His living sessions, the latest first', z.object({ items: z.array(sessionSchema) })),
-    ...problemResponses('authentication_required'),
   },
+  refusals: ['authentication_required'],
 });
 
-const endRoute = createRoute({
-  method: 'delete',
-  path: '/auth/sessions/{id}',
+const endRoute = restCall('delete', '/auth/sessions/{id}', {
   summary: 'Ends one session of the customer',
   request: { params: z.object({ id: z.uuid() }) },
-  responses: { 204: { description: 'Ended' }, ...problemResponses('authentication_required', 'not_found') },
+  responses: { 204: { description: 'Ended' } },
+  refusals: ['authentication_required', 'not_found'],
 });
 
-const endOthersRoute = createRoute({
-  method: 'post',
-  path: '/auth/logout-everywhere',
+const endOthersRoute = restCall('post', '/auth/logout-everywhere', {
   summary: 'Ends every session of the customer, also this one unless the body says otherwise',
   request: {
     body: {
@@ -55,7 +43,8 @@ const endOthersRoute = createRoute({
       required: true,
     },
   },
-  responses: { 204: { description: 'Ended' }, ...problemResponses('authentication_required') },
+  responses: { 204: { description: 'Ended' } },
+  refusals: ['authentication_required'],
 });
 
 async function revokeAll(services: Services, ended: ReadonlyArray<EndedSession>): Promise<void> {

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { ensureSubject } from '#src/features/account/session/public.server.ts';
 import { busyOr } from '#src/features/checks/document-reading/public.server.ts';
 import { uploadById } from '#src/features/checks/uploads/public.server.ts';
@@ -17,8 +17,8 @@ import {
   jsonAnswer,
   jsonBody,
   listedSubjects,
-  problemResponses,
   restApi,
+  restCall,
   signatureBody,
   subjectsOf,
 } from '#src/lib/rest.ts';
@@ -36,83 +36,55 @@ import { type Check, checkById, checkForSubjects, latestCheck, replaceResult } f
 
 const idParameter = z.object({ id: z.uuid({ error: 'Das ist keine Kennung einer Prüfung.' }) });
 
-const readRoute = createRoute({
-  method: 'get',
-  path: '/checks/{id}',
+const readRoute = restCall('get', '/checks/{id}', {
   summary: 'A check of the caller: how far it is, and its result',
   request: { params: idParameter },
-  responses: {
-    200: jsonAnswer('The check', checkSchema),
-    ...problemResponses('authentication_required', 'not_found'),
-  },
+  responses: { 200: jsonAnswer('The check', checkSchema) },
+  refusals: ['authentication_required', 'not_found'],
 });
 
-const latestRoute = createRoute({
-  method: 'get',
-  path: '/checks/latest',
+const latestRoute = restCall('get', '/checks/latest', {
   summary: 'The newest check of the caller',
   request: {
     query: z.object({ service: z.enum(checkedServices).default('employers_reference_check') }),
   },
-  responses: {
-    200: jsonAnswer('Its id', z.object({ checkId: z.uuid() })),
-    ...problemResponses('authentication_required', 'not_found'),
-  },
+  responses: { 200: jsonAnswer('Its id', z.object({ checkId: z.uuid() })) },
+  refusals: ['authentication_required', 'not_found'],
 });
 
-const accessRoute = createRoute({
-  method: 'post',
-  path: '/checks/{id}/access',
+const accessRoute = restCall('post', '/checks/{id}/access', {
   summary: 'Opens a check by the signature of the link in the mail',
   request: {
     params: idParameter,
     body: signatureBody,
   },
-  responses: {
-    200: grantedAnswer,
-    ...problemResponses('not_found'),
-  },
+  responses: { 200: grantedAnswer },
+  refusals: ['not_found'],
 });
 
-const deleteRoute = createRoute({
-  method: 'delete',
-  path: '/checks/{id}',
+const deleteRoute = restCall('delete', '/checks/{id}', {
   summary: 'Deletes file, text and result now',
   request: { params: idParameter },
-  responses: {
-    204: { description: 'Deleted' },
-    ...problemResponses('authentication_required', 'not_found', 'conflict'),
-  },
+  responses: { 204: { description: 'Deleted' } },
+  refusals: ['authentication_required', 'not_found', 'conflict'],
 });
 
 const fileNames = ['brief.pdf', 'brief.docx', 'ergebnis.pdf'] as const;
 
-const answersRoute = createRoute({
-  method: 'put',
-  path: '/checks/{id}/answers',
+const answersRoute = restCall('put', '/checks/{id}/answers', {
   summary: 'What an employment contract leaves open, as its employee knows it; the result is worked out anew',
   request: { params: idParameter, body: jsonBody(contractAnswersSchema) },
-  responses: {
-    200: jsonAnswer('The check with its new result', checkSchema),
-    ...problemResponses(
-      'authentication_required',
-      'not_found',
-      'conflict',
-      'validation_failed',
-      'rate_limited',
-    ),
-  },
+  responses: { 200: jsonAnswer('The check with its new result', checkSchema) },
+  refusals: ['authentication_required', 'not_found', 'conflict', 'validation_failed', 'rate_limited'],
 });
 
-const fileRoute = createRoute({
-  method: 'get',
-  path: '/checks/{id}/{file}',
+const fileRoute = restCall('get', '/checks/{id}/{file}', {
   summary: 'The letter as PDF or DOCX, or the result as PDF',
   request: { params: idParameter.extend({ file: z.enum(fileNames) }) },
   responses: {
     200: { description: 'The file', content: { 'application/octet-stream': { schema: z.string() } } },
-    ...problemResponses('authentication_required', 'not_found', 'conflict'),
   },
+  refusals: ['authentication_required', 'not_found', 'conflict'],
 });
 
 function shownResult(check: Check, order: Order): unknown {

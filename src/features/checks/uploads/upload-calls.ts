@@ -7,6 +7,7 @@ import {
   jsonBody,
   problemResponses,
   restApi,
+  restCall,
   subjectOf,
 } from '#src/lib/rest.ts';
 import { FILENAME_PLACEHOLDER } from '#src/providers/storage/index.ts';
@@ -224,15 +225,11 @@ export async function receiveOneFile(
   return { token: uploadToken, filename: upload.filename ?? file.name };
 }
 
-const openRoute = createRoute({
-  method: 'post',
-  path: '/uploads/{kind}',
+const openRoute = restCall('post', '/uploads/{kind}', {
   summary: 'A presigned form for one document that is to be checked',
   request: { params: z.object({ kind: z.enum(orderedKinds) }) },
-  responses: {
-    201: presignedForm,
-    ...problemResponses('authentication_required', 'not_found', 'rate_limited', 'provider_unavailable'),
-  },
+  responses: { 201: presignedForm },
+  refusals: ['authentication_required', 'not_found', 'rate_limited', 'provider_unavailable'],
 });
 
 const inspectRoute = createRoute({
