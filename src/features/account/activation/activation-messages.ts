@@ -5,7 +5,6 @@ import {
   link,
   list,
   type NewMail,
-  paragraph,
 } from '#src/features/outreach/messages/public.server.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
@@ -41,22 +40,16 @@ export function briefcodeLetter(
     subject: `Ihr Code für das Konto bei ${settings.PRODUCT_NAME}`,
     filename: 'Briefcode.pdf',
     blocks: [
-      paragraph(`Guten Tag ${nameOf(holder)},`),
-      paragraph(
-        `am ${today} haben Sie für Ihr Konto bei ${settings.PRODUCT_NAME} einen Code angefordert. Er zeigt, dass Konto und Vertrag zusammengehören: Nur wer diesen Brief hat, kann ihn eingeben.`,
-      ),
+      `Guten Tag ${nameOf(holder)},`,
+      `am ${today} haben Sie für Ihr Konto bei ${settings.PRODUCT_NAME} einen Code angefordert. Er zeigt, dass Konto und Vertrag zusammengehören: Nur wer diesen Brief hat, kann ihn eingeben.`,
       code('Ihr Code', briefcode),
       list([
         `Öffnen Sie ${publicUrl}/account/sofortzugriff und melden Sie sich an.`,
         'Geben Sie den Code ein. Groß- und Kleinschreibung, Leerzeichen und Striche spielen keine Rolle.',
         'Danach sehen Sie Ihre Verträge, Schreiben und Schäden.',
       ]),
-      paragraph(
-        `Der Code gilt bis zum ${formatDate(expiresAt)} und für ${briefcodeTries} Versuche. Fordern Sie einen neuen Brief an, gilt dieser Code nicht mehr.`,
-      ),
-      paragraph(
-        `Haben Sie kein Konto angelegt? Dann geben Sie den Code bitte niemandem und rufen Sie uns an: ${settings.SUPPORT_PHONE} (${settings.SUPPORT_HOURS}).`,
-      ),
+      `Der Code gilt bis zum ${formatDate(expiresAt)} und für ${briefcodeTries} Versuche. Fordern Sie einen neuen Brief an, gilt dieser Code nicht mehr.`,
+      `Haben Sie kein Konto angelegt? Dann geben Sie den Code bitte niemandem und rufen Sie uns an: ${settings.SUPPORT_PHONE} (${settings.SUPPORT_HOURS}).`,
     ],
   };
 }
@@ -68,18 +61,12 @@ export function activatedMail({ settings, publicUrl }: Services, to: string, nam
     to,
     subject: 'Ihr Konto ist aktiviert',
     blocks: [
-      paragraph(name === '' ? 'Guten Tag!' : `Guten Tag ${name}!`),
-      paragraph(
-        'Ihr Konto ist jetzt mit Ihrem Vertrag verbunden. Sie sehen dort Ihre Verträge, Schreiben und Schäden und nutzen die Rechtsservices, die Ihr Tarif enthält.',
-      ),
+      name === '' ? 'Guten Tag!' : `Guten Tag ${name}!`,
+      'Ihr Konto ist jetzt mit Ihrem Vertrag verbunden. Sie sehen dort Ihre Verträge, Schreiben und Schäden und nutzen die Rechtsservices, die Ihr Tarif enthält.',
       link('Konto öffnen', `${publicUrl}/account`),
-      paragraph(
-        'Unser Rat: Richten Sie in den Einstellungen einen zweiten Schutz per SMS ein. Dann kommt niemand allein mit Ihrem Passwort hinein.',
-      ),
-      paragraph(
-        `Waren Sie das nicht? Dann rufen Sie uns bitte gleich an: ${settings.SUPPORT_PHONE}. Wir helfen Ihnen, das Konto zu sichern.`,
-      ),
-      paragraph(`${settings.PROVIDER_NAME}, Telefon ${settings.SUPPORT_PHONE}`),
+      'Unser Rat: Richten Sie in den Einstellungen einen zweiten Schutz per SMS ein. Dann kommt niemand allein mit Ihrem Passwort hinein.',
+      `Waren Sie das nicht? Dann rufen Sie uns bitte gleich an: ${settings.SUPPORT_PHONE}. Wir helfen Ihnen, das Konto zu sichern.`,
+      `${settings.PROVIDER_NAME}, Telefon ${settings.SUPPORT_PHONE}`,
     ],
   };
 }

@@ -1,11 +1,5 @@
 import type { Tx } from '#src/database/database.ts';
-import {
-  link,
-  type MailBlock,
-  paragraph,
-  queueMail,
-  rows,
-} from '#src/features/outreach/messages/public.server.ts';
+import { link, type MailBlock, queueMail, rows } from '#src/features/outreach/messages/public.server.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import type { CodePurpose, DeliverCode } from '#src/providers/identity/index.ts';
 import type { Services } from '#src/services.ts';
@@ -23,7 +17,7 @@ function linkWithCode(services: Services, path: string, { code, to }: CodeMessag
 }
 
 /** Every mail with a code says that our staff never ask for it. */
-const keepSecret = paragraph('Geben Sie den Code niemandem weiter. Wir fragen nie am Telefon danach.');
+const keepSecret = 'Geben Sie den Code niemandem weiter. Wir fragen nie am Telefon danach.';
 
 const codeMails: Record<
   Exclude<CodePurpose, 'email-taken'>,
@@ -61,13 +55,11 @@ function takenMail({ publicUrl, settings }: Services): { subject: string; blocks
   return {
     subject: 'Sie haben schon ein Konto',
     blocks: [
-      paragraph(
-        `Jemand wollte diese E-Mail-Adresse für ein Konto bei ${settings.PRODUCT_NAME} eintragen. Das geht nicht, denn zu ihr gehört schon ein Konto. Waren Sie das? Dann melden Sie sich einfach an:`,
-      ),
+      `Jemand wollte diese E-Mail-Adresse für ein Konto bei ${settings.PRODUCT_NAME} eintragen. Das geht nicht, denn zu ihr gehört schon ein Konto. Waren Sie das? Dann melden Sie sich einfach an:`,
       link('Anmelden', `${publicUrl}/account/login`),
-      paragraph('Sie wissen Ihr Passwort nicht mehr? Legen Sie ein neues fest:'),
+      'Sie wissen Ihr Passwort nicht mehr? Legen Sie ein neues fest:',
       link('Neues Passwort festlegen', `${publicUrl}/account/password-reset`),
-      paragraph('Waren Sie es nicht, müssen Sie nichts tun. An Ihrem Konto hat sich nichts geändert.'),
+      'Waren Sie es nicht, müssen Sie nichts tun. An Ihrem Konto hat sich nichts geändert.',
     ],
   };
 }
@@ -79,12 +71,12 @@ function mailOf(services: Services, message: CodeMessage): { subject: string; bl
     ['Ihr Code', message.code],
     ['Gültig', `${message.validMinutes}\u00a0Minuten`],
   ]);
-  const notYouText = paragraph(`Waren Sie das nicht? ${notYou}`);
-  return { subject, blocks: [paragraph(lead), codeRows, link(...button), notYouText, keepSecret] };
+  const notYouText = `Waren Sie das nicht? ${notYou}`;
+  return { subject, blocks: [lead, codeRows, link(...button), notYouText, keepSecret] };
 }
 
 function signature({ settings }: Services): MailBlock {
-  return paragraph(`${settings.PROVIDER_NAME}, Telefon ${settings.SUPPORT_PHONE}`);
+  return `${settings.PROVIDER_NAME}, Telefon ${settings.SUPPORT_PHONE}`;
 }
 
 /** How the embedded identity provider sends its codes: as mails, in the transaction that keeps the code. */
@@ -95,7 +87,7 @@ export function deliverCode(services: Services): DeliverCode {
       purpose: `identity-${message.purpose}`,
       to: message.to,
       subject,
-      blocks: [paragraph('Guten Tag!'), ...blocks, signature(services)],
+      blocks: ['Guten Tag!', ...blocks, signature(services)],
     });
   };
 }
@@ -109,13 +101,9 @@ export async function queuePasswordChangedMail(services: Services, tx: Tx, to: s
     to,
     subject: 'Ihr Passwort wurde geändert',
     blocks: [
-      paragraph('Guten Tag!'),
-      paragraph(
-        `Das Passwort Ihres Kontos bei ${settings.PRODUCT_NAME} wurde am ${when} geändert. Auf anderen Geräten sind Sie jetzt abgemeldet.`,
-      ),
-      paragraph(
-        `Waren Sie das nicht? Dann legen Sie sofort ein neues Passwort fest und rufen Sie uns an: ${settings.SUPPORT_PHONE}.`,
-      ),
+      'Guten Tag!',
+      `Das Passwort Ihres Kontos bei ${settings.PRODUCT_NAME} wurde am ${when} geändert. Auf anderen Geräten sind Sie jetzt abgemeldet.`,
+      `Waren Sie das nicht? Dann legen Sie sofort ein neues Passwort fest und rufen Sie uns an: ${settings.SUPPORT_PHONE}.`,
       link('Neues Passwort festlegen', `${publicUrl}/account/password-reset`),
       signature(services),
     ],

@@ -4,7 +4,6 @@ import {
   link,
   type MailBlock,
   type MessageKind,
-  paragraph,
   queueMail,
   queueSms,
 } from '#src/features/outreach/messages/public.server.ts';
@@ -60,13 +59,11 @@ function notice(
     purpose,
     subject,
     blocks: [
-      paragraph('Guten Tag!'),
-      ...texts.map((text) => paragraph(text.replace('{when}', when))),
+      'Guten Tag!',
+      ...texts.map((text) => text.replace('{when}', when)),
       link('Einstellungen öffnen', `${publicUrl}${settingsPath}`),
-      paragraph(
-        `Waren Sie das nicht? Dann rufen Sie uns bitte gleich an: ${settings.SUPPORT_PHONE}. Wir helfen Ihnen, das Konto zu sichern.`,
-      ),
-      paragraph(`${settings.PROVIDER_NAME}, Telefon ${settings.SUPPORT_PHONE}`),
+      `Waren Sie das nicht? Dann rufen Sie uns bitte gleich an: ${settings.SUPPORT_PHONE}. Wir helfen Ihnen, das Konto zu sichern.`,
+      `${settings.PROVIDER_NAME}, Telefon ${settings.SUPPORT_PHONE}`,
     ],
   };
 }

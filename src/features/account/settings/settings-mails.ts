@@ -1,11 +1,11 @@
 import type { Tx } from '#src/database/database.ts';
-import { list, type MailBlock, paragraph, queueMail } from '#src/features/outreach/messages/public.server.ts';
+import { list, type MailBlock, queueMail } from '#src/features/outreach/messages/public.server.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import { keptAfterDeletion } from './kept-after-deletion.ts';
 
 function signature({ settings }: Services): MailBlock {
-  return paragraph(`${settings.PROVIDER_NAME}, Telefon ${settings.SUPPORT_PHONE}`);
+  return `${settings.PROVIDER_NAME}, Telefon ${settings.SUPPORT_PHONE}`;
 }
 
 /** Tells both addresses of a customer about the change. */
@@ -16,11 +16,9 @@ export async function queueEmailChangedMails(
 ): Promise<void> {
   const since = formatDateTime(services.clock.now().toISOString()).replace(', ', ' um ');
   const blocks = [
-    paragraph('Guten Tag!'),
-    paragraph(
-      `Ihr Konto bei ${services.settings.PRODUCT_NAME} hat eine neue E-Mail-Adresse: ${after}. Sie gilt seit dem ${since}; mit ihr melden Sie sich ab jetzt an.`,
-    ),
-    paragraph(`Waren Sie das nicht? Dann rufen Sie uns bitte sofort an: ${services.settings.SUPPORT_PHONE}.`),
+    'Guten Tag!',
+    `Ihr Konto bei ${services.settings.PRODUCT_NAME} hat eine neue E-Mail-Adresse: ${after}. Sie gilt seit dem ${since}; mit ihr melden Sie sich ab jetzt an.`,
+    `Waren Sie das nicht? Dann rufen Sie uns bitte sofort an: ${services.settings.SUPPORT_PHONE}.`,
     signature(services),
   ];
   for (const to of [before, after]) {
@@ -40,18 +38,12 @@ export async function queueAccountDeletedMail(services: Services, tx: Tx, to: st
     to,
     subject: 'Ihr Konto ist gelöscht',
     blocks: [
-      paragraph('Guten Tag!'),
-      paragraph(
-        `Ihr Konto bei ${services.settings.PRODUCT_NAME} haben wir auf Ihren Wunsch gelöscht. Sie sind überall abgemeldet, und mit diesen Zugangsdaten kann sich niemand mehr anmelden.`,
-      ),
-      paragraph(
-        'Kostenlose Codes und Zugänge zu unseren Partnern, die Sie nicht eingelöst haben, gelten nicht mehr. Bezahlte gelten weiter.',
-      ),
-      paragraph('Das bewahren wir weiter auf:'),
+      'Guten Tag!',
+      `Ihr Konto bei ${services.settings.PRODUCT_NAME} haben wir auf Ihren Wunsch gelöscht. Sie sind überall abgemeldet, und mit diesen Zugangsdaten kann sich niemand mehr anmelden.`,
+      'Kostenlose Codes und Zugänge zu unseren Partnern, die Sie nicht eingelöst haben, gelten nicht mehr. Bezahlte gelten weiter.',
+      'Das bewahren wir weiter auf:',
       list([...keptAfterDeletion]),
-      paragraph(
-        `Waren Sie das nicht? Dann rufen Sie uns bitte sofort an: ${services.settings.SUPPORT_PHONE}. Ein neues Konto können Sie jederzeit anlegen.`,
-      ),
+      `Waren Sie das nicht? Dann rufen Sie uns bitte sofort an: ${services.settings.SUPPORT_PHONE}. Ein neues Konto können Sie jederzeit anlegen.`,
       signature(services),
     ],
   });
