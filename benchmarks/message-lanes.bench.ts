@@ -5,12 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { readSettings } from '#src/config/settings.ts';
 import { registerMessageJobs } from '#src/features/outreach/messages/messages.jobs.ts';
-import {
-  findMessage,
-  type MessageKind,
-  paragraph,
-  queueMail,
-} from '#src/features/outreach/messages/public.server.ts';
+import { findMessage, type MessageKind, queueMail } from '#src/features/outreach/messages/public.server.ts';
 import { defineJob } from '#src/jobs/jobs.ts';
 import { createLog } from '#src/lib/log.ts';
 import { createMailTransport } from '#src/providers/mail/index.ts';
@@ -67,7 +62,7 @@ async function write(services: Services, kind: MessageKind, subjects: string[]):
         purpose: kind,
         to: `${subject}@example.org`,
         subject,
-        blocks: [paragraph(text)],
+        blocks: [text],
         ...(kind === 'newsletter-issue' ? { settledJob: followUpJob.name } : {}),
       });
     }
@@ -107,7 +102,7 @@ async function codesBesideBulk(services: Services): Promise<{ times: number[]; w
         purpose: 'newsletter-issue',
         to: `${subject}@example.org`,
         subject,
-        blocks: [paragraph(text)],
+        blocks: [text],
         settledJob: followUpJob.name,
       });
     }

@@ -97,7 +97,7 @@ function isOwnPath(target: string): boolean {
   for (const beginning of ['file:\\\\localhost\\', 'file:\\\\\\']) {
     if (path.startsWith(beginning)) path = path.slice(beginning.length);
   }
-  // `c:`, or no colon: any other colon ends the name of a protocol.
+  // `c:`, or no colon. Every other colon ends the name of a protocol.
   return !path.startsWith('\\') && path.lastIndexOf(':') <= 1;
 }
 

@@ -33,7 +33,7 @@ export type DrawingTask = { program: string; content: object };
 /** Messages to a process: the bytes of the file once, then tasks. */
 export type ProcessMessage<Task> = { kind: 'given'; bytes: Uint8Array } | { kind: 'task'; task: Task };
 
-/** `failed`: any error of a parser that is not a refusal. */
+/** `failed`: an error of a parser that is not a refusal. */
 export type ProcessAnswer =
   | { kind: 'ready' }
   | { kind: 'done'; value: unknown }

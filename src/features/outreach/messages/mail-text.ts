@@ -16,8 +16,6 @@ export type MailBlocks = ReadonlyArray<MailBlock | false | null | undefined>;
 /** The blocks that are there. */
 export const written = (blocks: MailBlocks): MailBlock[] => blocks.flatMap((block) => block || []);
 
-/** The mails of the account say it by name. */
-export const paragraph = (text: string): MailBlock => text;
 export const heading = (text: string): MailBlock => ({ kind: 'heading', text });
 export const list = (items: string[]): MailBlock => ({ kind: 'list', items });
 /** Names with their values; what is false is left out. */
