@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { widerNetworks } from '#src/lib/client-networks.ts';
 import { sign } from '#src/lib/digest.ts';
+import { widerNetworks } from '#src/lib/fair-slots.ts';
 import { mailboxKey } from '#src/lib/mail-address.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Secrets } from '#src/lib/sealed.ts';

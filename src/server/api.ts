@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { isUnstorableText } from '#src/database/database-fault.ts';
@@ -12,14 +12,16 @@ import type { Log } from '#src/lib/log.ts';
 import { Problem, problemCodes } from '#src/lib/problem.ts';
 import { type ApiEnv, customerOf } from '#src/lib/rest.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
-import { DAMAGED_OBJECT } from '#src/providers/storage/index.ts';
+import { DAMAGED_OBJECT, STORAGE_MOUNT_PATH } from '#src/providers/storage/index.ts';
 import type { Services } from '#src/services.ts';
 import { apiDocumentation, openApiInfo } from './api-documentation.ts';
-import { isBrokenOff } from './broken-off.ts';
+import { discard } from './body-limit.ts';
+import { keptAnswer } from './compressed-answers.ts';
 import { features, house } from './features.ts';
 import { fromInsurer } from './insurer-gateway.ts';
-import { keptAnswer } from './kept-answer.ts';
+import { isBrokenOff } from './page-failures.ts';
 import { openCallOf, quietNumbers, rateLimits } from './rate-limits.ts';
+import type { ServerEnv } from './security-headers.ts';
 
 /** The letters that our own viewer opens (`document-viewer.tsx`): PDFs of ours or of the insurer, never what a visitor has sent. */
 const viewed = /^\/api\/(?:contracts|claims)\/[^/]+\/documents\/[^/]+$/;
@@ -136,5 +138,24 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   );
   app.onError((error, c) => answerProblem(c, error, services.log));
   app.notFound((c) => answerProblem(c, new Problem('not_found'), services.log));
+  return app;
+}
+
+/** How much of a refused form is read and dropped, so that the browser sees the answer: a file and its fields. */
+const largestDiscarded = 12 * 1024 * 1024;
+
+/**
+ * The storage on our own disk, for browsers. Each form is counted for its client before it is read. The server
+ * itself calls the storage in process, past this. Empty if files are stored in S3.
+ */
+export function ownStorage(services: Services) {
+  const app = new Hono<ServerEnv>();
+  if (!services.storage.app) return app;
+  app.post(`${STORAGE_MOUNT_PATH}/*`, rateLimits(services));
+  app.route(STORAGE_MOUNT_PATH, services.storage.app);
+  app.onError(async (error, c) => {
+    await discard(c.req.raw.body, largestDiscarded);
+    return answerProblem(c, error, services.log);
+  });
   return app;
 }

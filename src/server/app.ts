@@ -1,27 +1,25 @@
 import { type Context, Hono } from 'hono';
+import { sql } from 'kysely';
 import type { ServerBuild } from 'react-router';
 import { postfachRoutes } from '#src/features/outreach/messages/messages.api.ts';
 import { rememberJson } from '#src/lib/json-answers.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { CMS_MOUNT_PATH, CMS_PICTURES_PATH } from '#src/providers/cms/index.ts';
 import type { Services } from '#src/services.ts';
-import { answerProblem, createApi } from './api.ts';
+import { answerProblem, createApi, ownStorage } from './api.ts';
 import { arriving } from './arriving.ts';
 import { countedFields, limitedCalls, limitedForms } from './body-limit.ts';
 import { buildInfo } from './build-info.ts';
-import { callTurns } from './call-turns.ts';
 import { clientAddress } from './client-address.ts';
 import { compressedAnswers } from './compressed-answers.ts';
 import { foreignOrigins } from './foreign-origins.ts';
 import { countedParts, formsOnly } from './form-parts.ts';
-import { createHealth } from './health.ts';
 import { islands } from './islands/islands.ts';
 import { largeBodies } from './large-bodies.ts';
 import { openGraphPictures } from './open-graph/open-graph.ts';
-import { ownStorage } from './own-storage.ts';
-import { asWritten, isReadablePath, movedPages } from './page-paths.ts';
+import { asWritten, isReadablePath, movedPages, payloads } from './page-paths.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
-import { payloads } from './payloads.ts';
+import { callTurns } from './page-turns.ts';
 import { countedForms } from './rate-limits.ts';
 import { requestLog } from './request-log.ts';
 import { robots } from './robots.ts';
@@ -96,4 +94,19 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
   app.onError((error, c) => answerProblem(c, error, services.log));
   app.notFound((c) => answerProblem(c, new Problem('not_found'), services.log));
   return { app, renderer };
+}
+
+/** `/health`: the process answers. `/ready`: it can serve, because the database answers too. */
+function createHealth({ db }: Services): Hono {
+  const app = new Hono();
+  app.get('/health', (c) => c.json({ status: 'ok' }));
+  app.get('/ready', async (c) => {
+    try {
+      await sql`select 1`.execute(db);
+      return c.json({ status: 'ready' });
+    } catch {
+      return c.json({ status: 'database unavailable' }, 503);
+    }
+  });
+  return app;
 }

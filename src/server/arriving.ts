@@ -2,9 +2,8 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { Problem } from '#src/lib/problem.ts';
 import { BegunBodies, type BegunBody } from './begun-bodies.ts';
-import { largestCall } from './body-limit.ts';
+import { largestCall, withBody } from './body-limit.ts';
 import type { ServerEnv } from './security-headers.ts';
-import { withBody } from './with-body.ts';
 
 /** How long a body may take. */
 export type ArrivalBounds = {

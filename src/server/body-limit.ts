@@ -3,7 +3,14 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { ownAddress } from '#src/navigation/guards.ts';
 import { bodyTooLarge, siftedForm } from './sifted-form.ts';
-import { withBody } from './with-body.ts';
+
+/** A copy of the request with the given body. */
+export function withBody(request: Request, body: BodyInit, headers: Headers = request.headers): Request {
+  const { url, method, signal } = request;
+  // Node requires `duplex` for a stream; the types do not know it.
+  const init = { method, headers, body, signal, duplex: 'half' };
+  return new Request(url, init);
+}
 
 /** Largest body of a call of the REST API from outside, in bytes. Files do not come here: they go to the storage. */
 export const largestCall = 256 * 1024;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { widerNetworks } from '#src/lib/client-networks.ts';
+import { widerNetworks } from '#src/lib/fair-slots.ts';
 import type { Services } from '#src/services.ts';
 import { openServer } from '#tests/open-server.ts';
 import { clientAddress, countedClient } from './client-address.ts';

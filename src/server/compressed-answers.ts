@@ -1,7 +1,9 @@
+import type { Context, Env } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { bytesOf, knownBytes } from './answer-bytes.ts';
 import { chooseEncoding } from './page-cache/accept-encoding.ts';
-import { compressOnce } from './page-cache/compress.ts';
+import { compress, compressOnce } from './page-cache/compress.ts';
+import { entityTag, isKnownTag } from './page-cache/entity-tag.ts';
 import type { ServerEnv } from './security-headers.ts';
 
 /** The data of a change of page, and what programs read. Pictures and documents are compressed already. */
@@ -58,3 +60,25 @@ export const compressedAnswers = createMiddleware<ServerEnv>(async (c, next) => 
   c.res = undefined;
   c.res = new Response(body, { status, headers });
 });
+
+/**
+ * An answer that is the same for everybody until the program ends: compressed once, with a tag.
+ * @param make gives the text; called at the first request
+ */
+export function keptAnswer(contentType: string, make: () => string) {
+  let made: Promise<{ identity: Buffer; br: Buffer; gzip: Buffer; tag: string }> | undefined;
+  const prepare = async () => {
+    const identity = Buffer.from(make());
+    return { identity, ...(await compress(identity)), tag: entityTag(identity) };
+  };
+  return async (c: Context<Env>): Promise<Response> => {
+    made ??= prepare();
+    const forms = await made;
+    const encoding = chooseEncoding(c.req.header('Accept-Encoding'), ['br', 'gzip', 'identity']);
+    c.header('Vary', 'Accept-Encoding');
+    c.header('ETag', encoding === 'identity' ? forms.tag : `W/${forms.tag}`);
+    if (isKnownTag(c.req.header('If-None-Match'), forms.tag)) return c.body(null, 304);
+    if (encoding !== 'identity') c.header('Content-Encoding', encoding);
+    return c.body(new Uint8Array(forms[encoding]), 200, { 'Content-Type': contentType });
+  };
+}

@@ -2,11 +2,10 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { Problem } from '#src/lib/problem.ts';
 import { pageOwnerField } from '#src/navigation/page-owner.ts';
-import { largestText } from './body-limit.ts';
+import { largestText, withBody } from './body-limit.ts';
 import type { ServerEnv } from './security-headers.ts';
 import { bodyTooLarge } from './sifted-form.ts';
 import { oneInEachRound } from './turns-at-the-door.ts';
-import { withBody } from './with-body.ts';
 
 /** Far more than any form of ours has, each choice of a list and each file among them. */
 const mostParts = 1000;

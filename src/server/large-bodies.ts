@@ -1,10 +1,8 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { widerNetworks } from '#src/lib/client-networks.ts';
-import { networkOf } from '#src/lib/fair-slots.ts';
+import { networkOf, widerNetworks } from '#src/lib/fair-slots.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { discard, largestCall, largestDiscarded, largestFormWithFile } from './body-limit.ts';
-import { withBody } from './with-body.ts';
+import { discard, largestCall, largestDiscarded, largestFormWithFile, withBody } from './body-limit.ts';
 
 /** All in bytes. A body is in memory several times while its form is parsed, passed on and stored. */
 export type LargeBodyBounds = {

@@ -1,5 +1,9 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { FairSlots, LineTooLong } from '#src/lib/fair-slots.ts';
+import { Problem } from '#src/lib/problem.ts';
 import { heavyPages } from './heavy-pages.ts';
+import type { ServerEnv } from './security-headers.ts';
 
 /**
  * How many pages are made at once: in all, for one client and for one network. Many wait for an insurer and hold
@@ -18,7 +22,7 @@ const tooMany = () =>
   );
 
 /** Nobody reads this answer: the client has gone. */
-export const gone = () => new Response(null, { status: 499 });
+const gone = () => new Response(null, { status: 499 });
 
 /** Rounds of the event loop between the beginnings of two pages. */
 const roundsBetween = 4;
@@ -62,4 +66,37 @@ export function pageTurns(round: () => Promise<void> = everyFewRounds()) {
       throw error;
     }
   };
+}
+
+/** How many reading calls are answered at once: in all, of one client and of one network. */
+const callsAtOnce = { all: 64, ofOne: 6, ofNetwork: 16 } as const;
+
+const tooManyCalls =
+  'Gerade wird sehr viel auf einmal gefragt. Bitte versuchen Sie es in einigen Sekunden noch einmal.';
+
+/** A search is sent by POST, but only reads. */
+const reads = ({ method, path }: { method: string; path: string }) =>
+  method === 'GET' || method === 'HEAD' || path.startsWith('/api/search/');
+
+/**
+ * Answers reading calls from outside in turns. Otherwise a hundred calls of one client would delay every step of
+ * somebody's login. Writing calls are few, because limits count them, and their bodies may take minutes to arrive.
+ * Calls of pages in process have had their turn already.
+ */
+export function callTurns(clientOf: (c: Context<ServerEnv>) => string) {
+  const slots = new FairSlots(callsAtOnce.all, callsAtOnce.ofOne, callsAtOnce.ofNetwork);
+  return createMiddleware<ServerEnv>(async (c, next) => {
+    if (!reads(c.req)) return next();
+    const client = clientOf(c);
+    try {
+      return await slots.run({ client, caller: client }, async () => {
+        if (c.req.raw.signal.aborted) return gone();
+        await next();
+        return undefined;
+      });
+    } catch (error) {
+      if (!(error instanceof LineTooLong)) throw error;
+      throw new Problem('rate_limited', { detail: tooManyCalls, retryAfterSeconds: 5, cause: error });
+    }
+  });
 }

@@ -41,7 +41,7 @@ export const bounded: readonly Bounded[] = [
   },
   { file: 'src/providers/cms/anchors.ts', pattern: String.raw`\{[^}]*\}`, because: ours },
   { file: 'src/providers/cms/local/blocks.ts', pattern: String.raw`\{#[^}]*\}?\s*$`, because: ours },
-  { file: 'src/providers/cms/local/head-fields.ts', pattern: String.raw`[ \t]*\n[ \t]*`, because: ours },
+  { file: 'src/providers/cms/local/template-head.ts', pattern: String.raw`[ \t]*\n[ \t]*`, because: ours },
   { file: 'src/providers/cms/local/inline.ts', pattern: String.raw`[ \t]*\n[ \t]*`, because: ours },
   { file: 'src/providers/cms/local/inline.ts', pattern: String.raw`\s*\n\s*`, because: ours },
   { file: 'src/providers/cms/local/letter.ts', pattern: String.raw`[ \t]*\n[ \t]*`, because: ours },

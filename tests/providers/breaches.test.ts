@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, test, vi } from 'vitest';
 import { fixedClock } from '#src/lib/clock.ts';
-import { rangeHash } from '#src/providers/breaches/bundled.ts';
-import { type BreachSettings, createBreaches } from '#src/providers/breaches/index.ts';
+import { type BreachSettings, createBreaches, rangeHash } from '#src/providers/breaches/index.ts';
 import { inProcess, ProviderError } from '#src/providers/http/index.ts';
 
 const none: BreachSettings = { passwordUrl: '', emailUrl: '', apiKey: '', timeoutMs: 500 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { serviceKeys } from '#src/features/services/catalogue/public.ts';
-import { renameClaims, shortClaimNames } from '#src/providers/identity/claim-names.ts';
+import { renameClaims, shortClaimNames } from '#src/providers/identity/id-token.ts';
 
 describe('names of claims', () => {
   test.each([

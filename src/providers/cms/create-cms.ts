@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
-import type { Clock } from '#src/lib/clock.ts';
-import type { Log } from '#src/lib/log.ts';
+import { type Clock, systemClock } from '#src/lib/clock.ts';
+import { createLog, type Log } from '#src/lib/log.ts';
 import { createGuard, type FetchLike, inProcess } from '#src/providers/http/index.ts';
 import { createAsking } from './asking.ts';
 import { createDeliveryClient } from './client.ts';
 import type { Built, Cms, CmsSettings, DeliverySettings } from './cms.ts';
 import { readCopy } from './copy.ts';
 import { createLiveCms, type LiveParts } from './live.ts';
-import { builtReadings, builtSnapshot } from './local/built.ts';
+import { builtReadings, builtSnapshot, removeBuilt, writeBuilt } from './local/built.ts';
 import { createContentServer } from './local/server.ts';
-import { createShelf, type Shelf } from './local/shelf.ts';
+import { createShelf, readContent, readTexts, type Shelf } from './local/shelf.ts';
 import { followFiles } from './local/watch.ts';
 import { createPictures } from './pictures.ts';
 import { createReader, type Reader } from './reader.ts';
@@ -141,4 +141,34 @@ function onlyWhenChanged(
     if (known?.change !== change) known = { change, snapshot: await readAll() };
     return known.snapshot;
   };
+}
+
+/**
+ * Reads the content folder at build time and stores the result, so that no start has to do it again. If any text
+ * is faulty nothing is stored, and every start reports the fault.
+ * @returns what is wrong
+ */
+export async function buildContent(folder: string, built: Built): Promise<readonly string[]> {
+  await removeBuilt(built);
+  const texts = await readTexts(folder);
+  const lines: string[] = [];
+  const access = { accessToken: 'build-content-token', previewToken: 'build-preview-token' };
+  const cms = createCms(
+    {
+      space: 'build',
+      environment: 'master',
+      source: { kind: 'local', folder, built: null, ...access },
+      showsDrafts: false,
+      timeoutMs: 60_000,
+      maxAgeSeconds: 60,
+      webhookSecret: '',
+    },
+    { clock: systemClock, log: createLog('warn', { write: (line) => void lines.push(line.trim()) }) },
+  );
+  await cms.start();
+  cms.close();
+  if (lines.length > 0) return lines;
+  const snapshot = { documents: cms.documents(), questions: cms.questions(), revision: cms.revision };
+  await writeBuilt(built, texts, await readContent(folder), snapshot);
+  return [];
 }

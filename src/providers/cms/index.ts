@@ -1,4 +1,3 @@
-export { buildContent } from './build-content.ts';
 export type {
   Cms,
   CmsChange,
@@ -8,7 +7,7 @@ export type {
   Embedded,
   RichText,
 } from './cms.ts';
-export { CMS_MOUNT_PATH, createCms } from './create-cms.ts';
+export { buildContent, CMS_MOUNT_PATH, createCms } from './create-cms.ts';
 export {
   type LetterCondition,
   type LetterDeadline,

@@ -3,7 +3,30 @@ import type { Clock } from '#src/lib/clock.ts';
 import { createGuard, downByStatus, type FetchLike, ProviderError } from '#src/providers/http/index.ts';
 import { toleranceSeconds } from './id-token.ts';
 import { IdentityError } from './identity.ts';
-import { AuthenticationNeededError, InvalidTokensError, NoTokenError } from './token-errors.ts';
+
+/** There is no token to send: raised before any request (specification, section 8). */
+export class NoTokenError extends Error {
+  constructor() {
+    super('no token available');
+    this.name = 'NoTokenError';
+  }
+}
+
+/** The token at hand is not readable or has expired: raised before any request (specification, section 8). */
+export class InvalidTokensError extends Error {
+  constructor(options: { cause?: unknown } = {}) {
+    super('invalid tokens', options);
+    this.name = 'InvalidTokensError';
+  }
+}
+
+/** The server does not accept the token: it answered 401 (specification, section 8). */
+export class AuthenticationNeededError extends Error {
+  constructor() {
+    super('user needs to be authenticated');
+    this.name = 'AuthenticationNeededError';
+  }
+}
 
 const provider = 'insurer';
 const defaultTimeoutMs = 15_000;

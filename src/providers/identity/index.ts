@@ -10,17 +10,19 @@ import type { Identity } from './identity.ts';
 import { createOidcIdentity } from './oidc/index.ts';
 
 export {
+  AuthenticationNeededError,
   type BearerClient,
   createBearerClient,
+  InvalidTokensError,
+  NoTokenError,
 } from './bearer-client.ts';
 export type {
   CognitoSettings,
   OAuthSettings,
   OidcSettings,
 } from './configuration.ts';
-export { deleteExpiredIdentityRows } from './embedded/expired-rows.ts';
-
-export { type SeedUser, seedUsers } from './embedded/seed-users.ts';
+export { deleteExpiredIdentityRows } from './embedded/registrations.store.ts';
+export { type SeedUser, seedUsers } from './embedded/users.store.ts';
 export {
   type CodePurpose,
   type DeliverCode,
@@ -30,7 +32,6 @@ export {
   type IdentityTokens,
   type OwnClaims,
 } from './identity.ts';
-export { AuthenticationNeededError, InvalidTokensError, NoTokenError } from './token-errors.ts';
 
 export type IdentitySettings = EmbeddedIdentitySettings | CognitoSettings | OidcSettings;
 

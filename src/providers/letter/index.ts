@@ -1,5 +1,36 @@
-import type { MailTransport } from '#src/providers/mail/index.ts';
-import type { LetterPost, LetterSettings, MailboxLetterSettings } from './letter.ts';
+import type { MailTransport, SendOutcome } from '#src/providers/mail/index.ts';
+
+export interface PrintedLetter {
+  /** The recipient as on the envelope, line by line. */
+  readonly recipient: readonly string[];
+  readonly subject: string;
+  /** The whole letter, ready to be printed. */
+  readonly pdf: Uint8Array;
+  readonly filename: string;
+  /** Our own id of the letter, the same for every attempt. */
+  readonly reference: string;
+}
+
+/** Hands one letter over to be printed and posted. Never throws: every outcome is a value. */
+export interface LetterPost {
+  send(letter: PrintedLetter): Promise<SendOutcome>;
+}
+
+interface OutboxLetterSettings {
+  readonly kind: 'outbox';
+}
+
+interface MailboxLetterSettings {
+  readonly kind: 'mailbox';
+  /** Mail address of the print service. */
+  readonly to: string;
+  /** Sender of the mail: address, or `Name <address>`. */
+  readonly from: string;
+  /** Right half of message ids. */
+  readonly hostname: string;
+}
+
+export type LetterSettings = OutboxLetterSettings | MailboxLetterSettings;
 
 /**
  * Sends each letter as PDF by mail to a print service, which prints and posts it. The mail itself names neither
@@ -26,12 +57,6 @@ function createMailboxLetters(settings: MailboxLetterSettings, mail: MailTranspo
 function createOutboxLetters(): LetterPost {
   return { send: async ({ reference }) => ({ accepted: true, providerId: `outbox:${reference}` }) };
 }
-
-export type {
-  LetterPost,
-  LetterSettings,
-  PrintedLetter,
-} from './letter.ts';
 
 /**
  * The way for letters named by the settings: the outbox alone (default) or a print service by mail.

@@ -1,4 +1,5 @@
-import { type Analyzer, isEmptyWord } from './language/analysis.ts';
+import { sha256 } from '#src/lib/digest.ts';
+import { type Analyzer, analysisMark, isEmptyWord } from './language/analysis.ts';
 import { fold, wordsOf } from './language/folding.ts';
 import type { SearchDocument } from './search.ts';
 
@@ -99,4 +100,12 @@ export function termsOf(documents: readonly SearchDocument[]): PreparedTerm[] {
     }
   }
   return [...known.values()];
+}
+
+/** Increase it when the index is built differently. */
+const format = 1;
+
+/** A hash of what is published; equal for the same documents in every process. */
+export function fingerprintOf(documents: readonly SearchDocument[]): string {
+  return sha256(JSON.stringify([format, placeWorths, analysisMark(), documents]));
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { meaningsIn } from './knowledge.ts';
 import { createAnalyzer } from './language/analysis.ts';
 import { createPassages, mostWords } from './passages.ts';
 import { prepared } from './prepared.ts';
 import { queryWords, typedWords, unitsOf } from './query.ts';
-import { meaningsIn } from './synonyms.ts';
 import { forEachWord } from './written-words.ts';
 
 const analyzer = createAnalyzer(['ablehnen', 'lehnen']);

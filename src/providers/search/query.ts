@@ -1,6 +1,6 @@
+import type { FindMeanings } from './knowledge.ts';
 import { type Analyzer, isEmptyWord, type Keys } from './language/analysis.ts';
 import { wordsOf } from './language/folding.ts';
-import type { FindMeanings } from './synonyms.ts';
 
 /** One meaningful word of a query. */
 export interface QueryWord {

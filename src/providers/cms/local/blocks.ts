@@ -9,8 +9,7 @@ import {
 import type { Heading, Image, List, Paragraph, Table, TableCell } from 'mdast';
 import { splitAnchor } from '../anchors.ts';
 import { embedBlock } from './directives.ts';
-import { linkTo } from './embed.ts';
-import { entryId } from './entry-id.ts';
+import { entryId, linkTo } from './embed.ts';
 import { phrases, plainWords, textNode } from './inline.ts';
 import {
   fault,

@@ -1,10 +1,10 @@
 import { BLOCKS, type Block } from '@contentful/rich-text-types';
 import type { Paragraph } from 'mdast';
 import { ownValue } from '#src/lib/own-value.ts';
-import { attributesOf } from './attributes.ts';
 import { type EntryLink, embedEntry } from './embed.ts';
 import { plainWords } from './inline.ts';
 import {
+  attributesOf,
   type ContainerDirective,
   fault,
   keepPassage,

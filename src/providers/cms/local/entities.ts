@@ -1,7 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { jsonAnswer, notFound } from './answers.ts';
-import { pageByCursor, pageBySkip } from './paging.ts';
-import { found, numberOf, selected } from './query.ts';
+import { found, numberOf, pageByCursor, pageBySkip, selected } from './query.ts';
 import type { Content } from './shelf.ts';
 import { inAllLocales, linksOf, type SpaceNames, type WireEntity, wireAsset, wireEntry } from './wire.ts';
 

@@ -1,11 +1,70 @@
 import type { Context, Hono } from 'hono';
-import { articleCategories, contentLocale, contentModel } from '../model.ts';
+import { areasOfLaw, articleCategories, contentLocale, contentModel, foldersOfAreas } from '../model.ts';
 import { jsonAnswer, notFound } from './answers.ts';
-import { pageByCursor, pageBySkip } from './paging.ts';
-import { ancestorsOf, conceptSchemes, concepts, descendantsOf } from './taxonomy.ts';
+import { pageByCursor, pageBySkip } from './query.ts';
 import { linkOf, type SpaceNames } from './wire.ts';
 
+const schemeId = 'rechtsgebiete';
 const since = '2026-11-21T00:00:00.000Z';
+
+const broaderOf = new Map(Object.entries(foldersOfAreas).map(([id, { area }]) => [id, area]));
+const labels = new Map([
+  ...Object.entries(areasOfLaw),
+  ...Object.entries(foldersOfAreas).map(([id, { title }]) => [id, title] as const),
+]);
+
+const inGerman = <T>(value: T) => ({ [contentLocale]: value });
+
+function concept(id: string, label: string) {
+  const broader = broaderOf.get(id);
+  return {
+    sys: { id, type: 'TaxonomyConcept', createdAt: since, updatedAt: since, version: 1 },
+    uri: null,
+    prefLabel: inGerman(label),
+    altLabels: inGerman([]),
+    hiddenLabels: inGerman([]),
+    note: null,
+    changeNote: null,
+    definition: null,
+    editorialNote: null,
+    example: null,
+    historyNote: null,
+    scopeNote: null,
+    notations: [],
+    broader: broader === undefined ? [] : [linkOf('TaxonomyConcept', broader)],
+    related: [],
+    conceptSchemes: [linkOf('TaxonomyConceptScheme', schemeId)],
+  };
+}
+
+type WireConcept = ReturnType<typeof concept>;
+
+/** The areas of law, and what lies below them. */
+const concepts: readonly WireConcept[] = [...labels].map(([id, label]) => concept(id, label));
+
+const conceptSchemes = [
+  {
+    sys: { id: schemeId, type: 'TaxonomyConceptScheme', createdAt: since, updatedAt: since, version: 1 },
+    uri: null,
+    prefLabel: inGerman('Rechtsgebiete'),
+    definition: null,
+    topConcepts: Object.keys(areasOfLaw).map((id) => linkOf('TaxonomyConcept', id)),
+    concepts: concepts.map(({ sys }) => linkOf('TaxonomyConcept', sys.id)),
+    totalConcepts: concepts.length,
+  },
+];
+
+/** Everything above a concept. */
+function ancestorsOf(id: string): WireConcept[] {
+  const broader = broaderOf.get(id);
+  return broader === undefined ? [] : concepts.filter(({ sys }) => sys.id === broader);
+}
+
+/** Everything below a concept. */
+function descendantsOf(id: string): WireConcept[] {
+  return concepts.filter(({ sys }) => broaderOf.get(sys.id) === id);
+}
+
 const locale = { code: contentLocale, name: 'Deutsch (Deutschland)', default: true, fallbackCode: null };
 
 /** The space itself. */

@@ -2,8 +2,7 @@ import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { normalised } from '#src/lib/normalised.ts';
 import { articleCategories } from '../model.ts';
-import { day, path, source, words } from './head-fields.ts';
-import { letterHead } from './template-head.ts';
+import { day, letterHead, path, source, words } from './template-head.ts';
 
 /** What kind of file it is: the folder says so. */
 export type FileKind = 'area' | 'guide' | 'article' | 'template' | 'page' | 'faq';

@@ -7,8 +7,7 @@ import { Anchors, anchorOf } from '../anchors.ts';
 import type { LetterTemplate } from '../letter.schema.ts';
 import { blocks, documentOf } from './blocks.ts';
 import type { ContentEntry, FileFacts, ReadFile } from './content.ts';
-import { linkTo } from './embed.ts';
-import { entryId } from './entry-id.ts';
+import { entryId, linkTo } from './embed.ts';
 import {
   type FaqHead,
   type Head,

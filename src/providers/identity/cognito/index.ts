@@ -7,12 +7,11 @@ import { type CognitoSettings, requireUserPool } from '../configuration.ts';
 import { createIdTokenReader } from '../id-token.ts';
 import { type Identity, IdentityError } from '../identity.ts';
 import { type ElsewhereMethods, elsewhere } from '../oidc/elsewhere.ts';
-import { createAccountMethods } from './account.ts';
 import { createEmailChange } from './email-change.ts';
 import { createHostedPages } from './hosted-pages.ts';
 import { createIdentityPool } from './identity-pool.ts';
 import { createRefresh } from './refresh.ts';
-import { createRegistration } from './registration.ts';
+import { createAccountMethods, createRegistration } from './registration.ts';
 import { createSignIn } from './sign-in.ts';
 import { createUserPool, defaultTimeoutMs, poolIssuer, type UserPool } from './user-pool.ts';
 

@@ -26,14 +26,15 @@ import {
   useCode,
   wasSentTo,
 } from './codes.ts';
-import { openHeld, sealHeld } from './held-registrations.ts';
 import { endAllSignIns, endFamily, issueRefreshToken, rotateRefreshToken } from './refresh-tokens.ts';
 import {
   keepRegistration,
   noteConfirmed,
+  openHeld,
   provedRegistration,
   registrationsWithPassword,
   renewCode,
+  sealHeld,
 } from './registrations.store.ts';
 import { makeTokens, readToken, type TokenMaker } from './tokens.ts';
 import {

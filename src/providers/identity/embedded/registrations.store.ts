@@ -1,12 +1,53 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Db, Tx } from '#src/database/database.ts';
+import { briefSeals } from '#src/database/sealed-columns.ts';
 import type { Clock } from '#src/lib/clock.ts';
 import { isSameSecret } from '#src/lib/digest.ts';
 import { isPassword } from '#src/lib/password-hashes.ts';
+import { type Secrets, seal, unseal } from '#src/lib/sealed.ts';
 import type { OwnClaims } from '../identity.ts';
 import { codeExpiry, codeHash, newCode, usableUntil } from './codes.ts';
-import type { HeldRegistration } from './held-registrations.ts';
 import { claimsSchema } from './users.store.ts';
+
+/** For how long the page may bring it back. After that one registers once more. */
+const goodHours = 24;
+
+const heldSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  passwordHash: z.string(),
+  claims: claimsSchema,
+  goodUntil: z.iso.datetime(),
+});
+
+/**
+ * A registration without a row. Its page holds it sealed, and brings it back with a code that was sent to the
+ * address for another registration. So nobody can use up the room for registrations (ADR 0047).
+ */
+export type HeldRegistration = Omit<z.infer<typeof heldSchema>, 'goodUntil'>;
+
+type Needs = { clock: Clock; pageKeys: Secrets };
+
+export function sealHeld({ clock, pageKeys }: Needs, registration: HeldRegistration): string {
+  const goodUntil = new Date(clock.now().getTime() + goodHours * 3_600_000).toISOString();
+  return seal(pageKeys, briefSeals.heldRegistration, JSON.stringify({ ...registration, goodUntil }));
+}
+
+/**
+ * Opens a held registration of this address; undefined if it is not ours, altered, of another address, or too old.
+ */
+export function openHeld(
+  { clock, pageKeys }: Needs,
+  email: string,
+  held: string | undefined,
+): HeldRegistration | undefined {
+  const text = held === undefined ? undefined : unseal(pageKeys, briefSeals.heldRegistration, held);
+  if (text === undefined) return undefined;
+  const { goodUntil, ...registration } = heldSchema.parse(JSON.parse(text));
+  const isGood = registration.email === email && goodUntil > clock.now().toISOString();
+  return isGood ? registration : undefined;
+}
 
 /** An unconfirmed registration is deleted after this many days. */
 const registrationDays = 7;
@@ -284,7 +325,16 @@ async function hasUsableCode(
 }
 
 /** Deletes expired registrations. */
-export async function deleteOldRegistrations(db: Db, now: Date): Promise<void> {
+async function deleteOldRegistrations(db: Db, now: Date): Promise<void> {
   const oldest = minutesBefore(now, registrationDays * 24 * 60);
   await db.deleteFrom('identity_registrations').where('created_at', '<=', oldest).execute();
+}
+
+/** Deletes refresh tokens and codes that have expired, and registrations that nobody confirmed. */
+export async function deleteExpiredIdentityRows(db: Db, now: Date): Promise<void> {
+  const instant = now.toISOString();
+  await db.deleteFrom('identity_refresh_tokens').where('expires_at', '<', instant).execute();
+  await db.deleteFrom('identity_codes').where('expires_at', '<', instant).execute();
+  await db.deleteFrom('identity_address_codes').where('expires_at', '<', instant).execute();
+  await deleteOldRegistrations(db, now);
 }

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { approved, type StoredOrder } from './order.ts';
 import { approvalPage, cancelAddress, pagePolicy, returnAddress, STYLE, unknownOrderPage } from './page.ts';
-import type { WalletParts } from './wallet-parts.ts';
+import type { WalletParts } from './webhooks.ts';
 import { newEvent, withEvent } from './webhooks.ts';
 
 /** What the buyer's browser sees: the page of one payment, and its two buttons. */

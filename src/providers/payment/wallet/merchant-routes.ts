@@ -13,7 +13,7 @@ import {
   unknownResource,
   WalletRefusal,
 } from './order.ts';
-import type { WalletParts } from './wallet-parts.ts';
+import type { WalletParts } from './webhooks.ts';
 import { newEvent, verifySignature, withEvent } from './webhooks.ts';
 
 const TOKEN_SECONDS = 32_400;

@@ -214,3 +214,15 @@ function rawValueOf(text: string, member: string): string | null {
   }
   return null;
 }
+
+/** What the wallet's routes work with. */
+export interface WalletParts {
+  readonly books: Books;
+  readonly delivery: Delivery | null;
+  readonly signer: Promise<Signer>;
+  /** Without trailing slash. */
+  readonly publicUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly webhookId: string;
+}

@@ -1,7 +1,6 @@
-import { createDecompounder } from './decompounding.ts';
+import { createDecompounder, remembering } from './decompounding.ts';
 import { fold } from './folding.ts';
 import { keptShortWords, keptWords } from './kept-words.data.ts';
-import { remembering } from './remembered-words.ts';
 import { stem } from './stemming.ts';
 import { stopWords } from './stop-words.data.ts';
 

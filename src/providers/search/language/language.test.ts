@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createAnalyzer, isEmptyWord } from './analysis.ts';
-import { createDecompounder } from './decompounding.ts';
+import { createDecompounder, mostRemembered, remembering } from './decompounding.ts';
 import { fold, wordsOf } from './folding.ts';
-import { mostRemembered, remembering } from './remembered-words.ts';
 import { stem } from './stemming.ts';
 
 describe('folding', () => {

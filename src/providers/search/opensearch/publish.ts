@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ProviderError } from '#src/providers/http/index.ts';
-import { fingerprintOf } from '../fingerprint.ts';
 import type { Analyzer } from '../language/analysis.ts';
-import { placedKeys, placeWorths, termsOf } from '../prepared.ts';
+import { fingerprintOf, placedKeys, placeWorths, termsOf } from '../prepared.ts';
 import type { SearchDocument } from '../search.ts';
 import type { Client } from './client.ts';
 

@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
-import { fingerprintOf } from '../fingerprint.ts';
 import type { Analyzer } from '../language/analysis.ts';
-import { type PreparedTerm, prepared, termsOf } from '../prepared.ts';
+import { fingerprintOf, type PreparedTerm, prepared, termsOf } from '../prepared.ts';
 import type { SearchDocument } from '../search.ts';
 import { packed } from './postings.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { guessableBecause } from './guessable-secret.ts';
+import { guessableBecause } from './production-faults.ts';
 
 const known = ['demo-secret-demo-secret-demo-secret-demo', 'demo-client-secret'];
 const own = (secret: string) => guessableBecause(secret, { isOwn: true, known });
