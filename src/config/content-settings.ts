@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, flag, setting, wholeNumber } from './setting.ts';
+import { address, flagSetting, setting, textSetting, wholeNumber } from './setting.ts';
 
 /** `cdn.contentful.com`, or a whole address. */
 const host = (example: string) =>
@@ -15,26 +15,22 @@ export const contentSettings = {
     '',
     'Host of the delivery API, e.g. cdn.contentful.com or cdn.eu.contentful.com; a whole address for one behind a gateway. Empty: this program answers itself, from the files in content/.',
   ),
-  CMS_SPACE: setting(z.string(), '', 'Id of the space, needed with CMS_HOST.'),
-  CMS_ACCESS_TOKEN: setting(z.string(), '', 'Delivery token of the space, needed with CMS_HOST.', {
+  CMS_SPACE: textSetting('Id of the space, needed with CMS_HOST.'),
+  CMS_ACCESS_TOKEN: textSetting('Delivery token of the space, needed with CMS_HOST.', {
     secret: 'given',
     shortest: 20,
   }),
   CMS_ENVIRONMENT: setting(z.string().min(1), 'master', 'Environment of the space.'),
-  CMS_PREVIEW_TOKEN: setting(
-    z.string(),
-    '',
-    'Preview token of the space. Empty: signed links to drafts do not work.',
-    { secret: 'given', shortest: 20 },
-  ),
+  CMS_PREVIEW_TOKEN: textSetting('Preview token of the space. Empty: signed links to drafts do not work.', {
+    secret: 'given',
+    shortest: 20,
+  }),
   CMS_PREVIEW_HOST: setting(
     host('preview.contentful.com'),
     'preview.contentful.com',
     'Host of the preview API, asked for drafts.',
   ),
-  CMS_PREVIEW: setting(
-    flag,
-    'false',
+  CMS_PREVIEW: flagSetting(
     'The whole portal reads from the preview host and shows drafts: for the editors’ own copy, never for customers.',
   ),
   CMS_TIMEOUT_MS: setting(

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { optionalAddress, setting, webhookSecret, wholeNumber } from './setting.ts';
+import { addressSetting, setting, webhookSecret, wholeNumber } from './setting.ts';
 
 /** Settings of the events that tell the insurer's own systems what happens to cases. */
 export const caseEventSettings = {
-  CASE_EVENTS_WEBHOOK_URL: setting(
-    optionalAddress,
-    '',
+  CASE_EVENTS_WEBHOOK_URL: addressSetting(
     'Address that every event of a case is posted to, signed as Standard Webhooks describes. Empty: nothing is posted; the events can be fetched.',
   ),
   CASE_EVENTS_WEBHOOK_SECRET: setting(
@@ -45,19 +43,13 @@ const embedded = 'Empty: this program answers itself, from its own database.';
 
 /** Settings of the insurer's own systems: profile, contracts, claims. */
 export const insurerSettings = {
-  PROFILE_API_URL: setting(
-    optionalAddress,
-    '',
+  PROFILE_API_URL: addressSetting(
     `Address of the insurer's profile API (specification, section 7), e.g. https://insurer.example/api; called with the customer's identity token. ${embedded}`,
   ),
-  CUSTOMER_API_URL: setting(
-    optionalAddress,
-    '',
+  CUSTOMER_API_URL: addressSetting(
     `Address of the insurer's API for contracts, activities and claims. ${embedded}`,
   ),
-  INSURER_API_2_URL: setting(
-    optionalAddress,
-    '',
+  INSURER_API_2_URL: addressSetting(
     `Address of the second insurer API: tariff-change session and legal assessments. ${embedded}`,
   ),
   INSURER_API_TIMEOUT_MS: setting(
@@ -65,9 +57,7 @@ export const insurerSettings = {
     '4000',
     'How long one call to the insurer may take before its part of the page is left out.',
   ),
-  INSURER_UPLOAD_ORIGIN: setting(
-    optionalAddress,
-    '',
+  INSURER_UPLOAD_ORIGIN: addressSetting(
     'Origin to which browsers post files for the insurer, when his presigned forms lead neither to this portal nor to one of the addresses above.',
   ),
   INSURER_IBAN: setting(

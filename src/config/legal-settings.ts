@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, setting } from './setting.ts';
+import { flag, setting, textSetting } from './setting.ts';
 
 /** Settings that only the legal pages need: duties that depend on who runs the portal. */
 export const legalSettings = {
@@ -9,9 +9,7 @@ export const legalSettings = {
     'Law firm whose lawyers give the advice in single cases (§§ 2, 3 RDG): named before the order, in mails and below answers.',
     { demoOnly: true },
   ),
-  DATA_PROTECTION_OFFICER: setting(
-    z.string(),
-    '',
+  DATA_PROTECTION_OFFICER: textSetting(
     'How to reach the data protection officer of the provider, as one line (Art. 13 Abs. 1 Buchst. b DSGVO). Empty: none has to be appointed.',
   ),
   DATA_PROTECTION_AUTHORITY: setting(
@@ -25,24 +23,16 @@ export const legalSettings = {
     'What the provider is by § 34d GewO, for the first information of § 15 VersVermV: none (mediates no insurance), bound_agent (Abs. 7), agent or broker (Abs. 1). demo: a bound agent with made-up details.',
     { demoOnly: true },
   ),
-  INTERMEDIARY_REGISTER_NUMBER: setting(
-    z.string(),
-    '',
+  INTERMEDIARY_REGISTER_NUMBER: textSetting(
     'Number of the provider in the register of insurance intermediaries (§ 11a GewO), needed unless INTERMEDIARY_STATUS is none.',
   ),
-  INTERMEDIARY_AUTHORITY: setting(
-    z.string(),
-    '',
+  INTERMEDIARY_AUTHORITY: textSetting(
     'Chamber that gave the permission of § 34d Abs. 1 GewO, with address; needed for INTERMEDIARY_STATUS agent and broker.',
   ),
-  INTERMEDIARY_PAY: setting(
-    z.string(),
-    '',
+  INTERMEDIARY_PAY: textSetting(
     'German sentence: what the provider gets for mediating, and from whom (§ 15 Abs. 1 Nr. 5 and following VersVermV); needed unless INTERMEDIARY_STATUS is none.',
   ),
-  INTERMEDIARY_HOLDINGS: setting(
-    z.string(),
-    '',
+  INTERMEDIARY_HOLDINGS: textSetting(
     'German sentence: shares above 10 percent of the provider in insurers and of insurers in the provider, or that there are none; needed unless INTERMEDIARY_STATUS is none.',
   ),
   INSURER_IN_OMBUDSMAN: setting(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { setting, webhookSecret, wholeNumber } from './setting.ts';
+import { setting, textSetting, webhookSecret, wholeNumber } from './setting.ts';
 
 const email = z.email();
 
@@ -31,18 +31,14 @@ export const contactSettings = {
 
 /** Settings of the prize draws. */
 export const prizeDrawSettings = {
-  PRIZE_DRAW_DIR: setting(
-    z.string(),
-    '',
+  PRIZE_DRAW_DIR: textSetting(
     'Folder with the prize draws, one JSON file each. Empty: content/prize-draws of the program. Samples run in the demonstration only.',
   ),
 };
 
 /** Settings of the newsletter: how fast it goes out, and who may report what came back. */
 export const newsletterSettings = {
-  NEWSLETTER_DIR: setting(
-    z.string(),
-    '',
+  NEWSLETTER_DIR: textSetting(
     'Folder with the issues that editors write, one Markdown file each. Empty: content/newsletter of the program.',
   ),
   NEWSLETTER_BATCH_SIZE: setting(

@@ -1,3 +1,4 @@
+import { keysOf } from '#src/lib/own-value.ts';
 import { type SettingDefinition, setting, wholeNumber } from './setting.ts';
 
 const days = (byDefault: number, description: string) =>
@@ -49,4 +50,4 @@ export const retentionSettings = {
 
 export type RetentionSettingName = keyof typeof retentionSettings;
 
-export const retentionSettingNames = Object.keys(retentionSettings) as RetentionSettingName[];
+export const retentionSettingNames = keysOf(retentionSettings);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, optionalAddress, setting, wholeNumber } from './setting.ts';
+import { addressSetting, setting, wholeNumber } from './setting.ts';
 
 const ours = 'Empty: the search of this program, in SEARCH_PROVIDER.';
 
@@ -10,9 +10,7 @@ export const searchSettings = {
     'postgres',
     'Where the index of the search lies: in our own database, or in OpenSearch.',
   ),
-  OPENSEARCH_URL: setting(
-    z.union([z.literal(''), address]),
-    '',
+  OPENSEARCH_URL: addressSetting(
     'Address of OpenSearch 2 or newer, needed with SEARCH_PROVIDER=opensearch; user and password may stand in it (https://user:password@host:9200).',
     { secret: 'address' },
   ),
@@ -21,14 +19,10 @@ export const searchSettings = {
     'rechtshafen',
     'Beginning of the names of our indices and aliases in OpenSearch.',
   ),
-  SEARCH_CONCEPT_URL: setting(
-    optionalAddress,
-    '',
+  SEARCH_CONCEPT_URL: addressSetting(
     `Address of a concept-suggestion service (specification, section 7) that answers in place of our suggestions. ${ours}`,
   ),
-  SEARCH_FULLTEXT_URL: setting(
-    optionalAddress,
-    '',
+  SEARCH_FULLTEXT_URL: addressSetting(
     `Address of a full-text search service (specification, section 7) that answers in place of our search. ${ours}`,
   ),
   SEARCH_TIMEOUT_MS: setting(

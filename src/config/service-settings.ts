@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { states } from '#src/lib/calendar.ts';
 import { type Hours, readHours, readWeekHours } from '#src/lib/working-hours.ts';
-import { optionalAddress, setting, wholeNumber } from './setting.ts';
+import { addressSetting, setting, wholeNumber } from './setting.ts';
 
 const partner = (what: string) =>
-  setting(
-    optionalAddress,
-    '',
+  addressSetting(
     `Address of the partner who provides ${what}. Empty: in the demonstration a stand-in of ours, in production the service is unavailable.`,
   );
 

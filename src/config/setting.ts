@@ -8,7 +8,7 @@ export const wholeNumber = (minimum: number, maximum: number) =>
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 /** An http address without a slash at its end. */
 export const address = z.url({ protocol: /^https?$/ }).transform(withoutEndSlashes);
-export const optionalAddress = z.union([z.literal(''), address]);
+const optionalAddress = z.union([z.literal(''), address]);
 
 /**
  * Secrets in a row, the one in force first, separated by blanks, commas or new lines; one that holds such signs itself stands in
@@ -63,3 +63,14 @@ export const setting = <Schema extends z.ZodType>(
   description: string,
   more: Omit<SettingDefinition, 'schema' | 'default' | 'description'> = {},
 ) => ({ schema, default: standard, description, ...more });
+
+/** A setting that may be empty: an http address. */
+export const addressSetting = (description: string, more?: Parameters<typeof setting>[3]) =>
+  setting(optionalAddress, '', description, more);
+
+/** A setting of text, which may be empty. */
+export const textSetting = (description: string, more?: Parameters<typeof setting>[3]) =>
+  setting(z.string(), '', description, more);
+
+/** A setting that is off by itself. */
+export const flagSetting = (description: string) => setting(flag, 'false', description);

@@ -9,7 +9,15 @@ import { contactSettings, newsletterSettings, prizeDrawSettings } from './outrea
 import { retentionSettings } from './retention-settings.ts';
 import { searchSettings } from './search-settings.ts';
 import { appointmentSettings, partnerSettings } from './service-settings.ts';
-import { flag, optionalAddress, secretList, setting, wholeNumber } from './setting.ts';
+import {
+  addressSetting,
+  flag,
+  flagSetting,
+  secretList,
+  setting,
+  textSetting,
+  wholeNumber,
+} from './setting.ts';
 
 export type { SettingDefinition } from './setting.ts';
 
@@ -29,9 +37,7 @@ export const settingDefinitions = {
   ),
   PORT: setting(wholeNumber(0, 65535), '3000', 'Port the server listens on. 0 takes a free one.'),
   HOST: setting(z.string().min(1), '127.0.0.1', 'Address the server binds to; 0.0.0.0 in a container.'),
-  PUBLIC_URL: setting(
-    optionalAddress,
-    '',
+  PUBLIC_URL: addressSetting(
     'Address customers see: scheme, host and port, without path, user or a slash at the end; links in mails use it. Empty: http://localhost:{PORT}.',
   ),
   DATA_DIR: setting(
@@ -45,14 +51,10 @@ export const settingDefinitions = {
     'PostgreSQL 15 or newer. Empty: the embedded PGlite in DATA_DIR.',
     { secret: 'address' },
   ),
-  ALLOW_PGLITE: setting(
-    flag,
-    'false',
+  ALLOW_PGLITE: flagSetting(
     'Allows the embedded database in production. It is not safe against power loss and serves one process only.',
   ),
-  ALLOW_OPEN_DEMO: setting(
-    flag,
-    'false',
+  ALLOW_OPEN_DEMO: flagSetting(
     'Lets the demonstration (APP_ENV=demo) start with an https address beyond this machine; that it is open stands in the log at each start. Everybody who reaches it reads all mails at /dev/postfach and signs in as anybody of the sample people.',
   ),
   APP_SECRET: setting(
@@ -71,9 +73,7 @@ export const settingDefinitions = {
     '25',
     'How long running requests and jobs may take to finish after SIGTERM.',
   ),
-  TRUST_PROXY: setting(
-    flag,
-    'false',
+  TRUST_PROXY: flagSetting(
     'Takes the client address for rate limits and turns from the last entry of X-Forwarded-For. Only behind a proxy that writes it; behind one without this setting all visitors are one client and lock each other out. The proxy has to bound the connections of each address then: here all are its own.',
   ),
   RATE_LIMIT_FACTOR: setting(
@@ -190,18 +190,16 @@ export const settingDefinitions = {
     secret: 'given',
     demoOnly: true,
   }),
-  S3_ENDPOINT: setting(optionalAddress, '', 'Address of an S3-compatible storage; empty: AWS.'),
+  S3_ENDPOINT: addressSetting('Address of an S3-compatible storage; empty: AWS.'),
   S3_REGION: setting(z.string().min(1), 'eu-central-1', 'Region of the bucket.'),
-  S3_FORCE_PATH_STYLE: setting(flag, 'false', 'Path-style addresses, needed by most S3-compatible storages.'),
+  S3_FORCE_PATH_STYLE: flagSetting('Path-style addresses, needed by most S3-compatible storages.'),
   PAYMENT_PROVIDER: setting(
     z.enum(['wallet', 'paypal']),
     'wallet',
     'wallet: the local demonstration wallet, no money flows. paypal: PayPal Orders v2.',
     { demoOnly: true },
   ),
-  PAYMENT_BASE_URL: setting(
-    optionalAddress,
-    '',
+  PAYMENT_BASE_URL: addressSetting(
     'API address of the payment provider. Empty: the embedded wallet in process, or PayPal live for paypal. A separate wallet process is named here.',
   ),
   PAYMENT_CLIENT_ID: setting(z.string().min(1), 'demo-client', 'Client id at the payment provider.', {
@@ -236,8 +234,8 @@ export const settingDefinitions = {
     '3000',
     'Work of one bot check for the visitor’s device: rounds of each of about 650 derivations. 3000 is a second or two.',
   ),
-  RECAPTCHA_SITE_KEY: setting(z.string(), '', 'Site key, needed for recaptcha.', { shortest: 20 }),
-  RECAPTCHA_SECRET: setting(z.string(), '', 'Secret, needed for recaptcha.', {
+  RECAPTCHA_SITE_KEY: textSetting('Site key, needed for recaptcha.', { shortest: 20 }),
+  RECAPTCHA_SECRET: textSetting('Secret, needed for recaptcha.', {
     secret: 'given',
     shortest: 20,
   }),
@@ -254,11 +252,7 @@ export const settingDefinitions = {
     'smtp://user:password@host:port, needed for smtp.',
     { secret: 'address' },
   ),
-  CLAMD_HOST: setting(
-    z.string(),
-    '',
-    'Host of clamd. Empty: uploads are not scanned for viruses, only checked by type.',
-  ),
+  CLAMD_HOST: textSetting('Host of clamd. Empty: uploads are not scanned for viruses, only checked by type.'),
   CLAMD_PORT: setting(wholeNumber(1, 65535), '3310', 'Port of clamd.'),
   ...identitySettings,
   ...insurerSettings,

@@ -1,31 +1,8 @@
 import { getHolidays } from 'feiertagejs';
+import { keysOf } from './own-value.ts';
 
-/** The federal states. */
-export const federalStates = [
-  'BW',
-  'BY',
-  'BE',
-  'BB',
-  'HB',
-  'HH',
-  'HE',
-  'MV',
-  'NI',
-  'NW',
-  'RP',
-  'SL',
-  'SN',
-  'ST',
-  'SH',
-  'TH',
-] as const;
-
-/** The same, and „nationwide“ for whoever does not know which authority it is. */
-export const states = ['BUND', ...federalStates] as const;
-export type FederalState = (typeof states)[number];
-
-/** As forms offer them. */
-export const stateWords: Readonly<Record<FederalState, string>> = {
+/** The federal states as forms offer them, and „nationwide“ for whoever does not know which authority it is. */
+export const stateWords = {
   BUND: 'Weiß ich nicht',
   BW: 'Baden-Württemberg',
   BY: 'Bayern',
@@ -43,7 +20,15 @@ export const stateWords: Readonly<Record<FederalState, string>> = {
   ST: 'Sachsen-Anhalt',
   SH: 'Schleswig-Holstein',
   TH: 'Thüringen',
-};
+} as const;
+
+export type FederalState = keyof typeof stateWords;
+
+/** The federal states, and „nationwide“. */
+export const states = keysOf(stateWords);
+
+/** The federal states alone. */
+export const federalStates = states.filter((state) => state !== 'BUND');
 
 /** The choice of a state, as selects take it. */
 export const stateOptions = states.map((value) => ({ value, label: stateWords[value] }));

@@ -3,6 +3,11 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The keys of a table that is written in our code, where it has no others than its type says. */
+export function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] {
+  return Object.keys(table) as Key[];
+}
+
 /**
  * The value of a table under a key that comes from outside. Every object also answers to `constructor` and `toString`; those
  * are nobody's entries.

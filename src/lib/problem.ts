@@ -1,30 +1,27 @@
 /** One field of a form that was refused, with the German sentence shown beside it. */
 export type FieldProblem = { field: string; message: string };
 
-type Definition = { status: number; title: string; detail: string; log: 'info' | 'warn' | 'error' };
+type Definition = { status: number; title: string; detail: string; log?: 'warn' | 'error' };
 
 /**
  * The closed list of problems the program can answer with: HTTP status, German sentence fit for a
- * customer, and how loudly it is logged. RFC 9457 calls the code the type of the problem.
+ * customer, and how loudly it is logged if not as `info`. RFC 9457 calls the code the type of the problem.
  */
 export const problemCodes = {
   malformed_request: {
     status: 400,
     title: 'Anfrage nicht lesbar',
     detail: 'Die Anfrage konnte nicht gelesen werden.',
-    log: 'info',
   },
   captcha_failed: {
     status: 400,
     title: 'Sicherheitsprüfung fehlgeschlagen',
     detail: 'Die Sicherheitsprüfung hat nicht geklappt. Bitte wiederholen Sie sie.',
-    log: 'info',
   },
   captcha_expired: {
     status: 400,
     title: 'Sicherheitsprüfung abgelaufen',
     detail: 'Die Sicherheitsprüfung ist abgelaufen. Bitte wiederholen Sie sie.',
-    log: 'info',
   },
   captcha_replayed: {
     status: 400,
@@ -43,20 +40,17 @@ export const problemCodes = {
     title: 'Sicherheitsprüfung nötig',
     detail:
       'Bitte senden Sie noch einmal. Ihr Browser macht vorher im Hintergrund eine kurze Sicherheitsprüfung.',
-    log: 'info',
   },
   authentication_required: {
     status: 401,
     title: 'Anmeldung nötig',
     detail: 'Dafür brauchen wir eine Anmeldung oder die Sicherheitsprüfung. Bitte laden Sie die Seite neu.',
-    log: 'info',
   },
   wrong_credentials: {
     status: 401,
     title: 'Anmeldung nicht möglich',
     detail:
       'E-Mail-Adresse oder Passwort stimmt nicht. Achten Sie auf Groß- und Kleinschreibung, oder setzen Sie das Passwort zurück.',
-    log: 'info',
   },
   sign_in_failed: {
     status: 401,
@@ -69,20 +63,17 @@ export const problemCodes = {
     status: 401,
     title: 'Anmeldung nötig',
     detail: 'Dieser Service ist nur nach der Anmeldung möglich.',
-    log: 'info',
   },
   unconfirmed_email: {
     status: 403,
     title: 'E-Mail-Adresse noch nicht bestätigt',
     detail:
       'Ihre E-Mail-Adresse ist noch nicht bestätigt. Geben Sie den Code aus unserer E-Mail ein, oder lassen Sie sich einen neuen schicken.',
-    log: 'info',
   },
   forbidden: {
     status: 403,
     title: 'Nicht erlaubt',
     detail: 'Das ist mit Ihrer Anmeldung nicht möglich.',
-    log: 'info',
   },
   cross_site_request: {
     status: 403,
@@ -94,56 +85,47 @@ export const problemCodes = {
     status: 403,
     title: 'Bitte noch einmal bestätigen, dass Sie es sind',
     detail: 'Zu Ihrer Sicherheit: Bitte bestätigen Sie zuerst noch einmal, dass Sie es sind.',
-    log: 'info',
   },
   otp_required: {
     status: 403,
     title: 'Code per SMS nötig',
     detail:
       'Dieser Bereich ist zusätzlich geschützt. Bitte geben Sie den Code ein, den wir Ihnen per SMS schicken.',
-    log: 'info',
   },
   service_unavailable_for_you: {
     status: 403,
     title: 'Service nicht verfügbar',
     detail: 'Dieser Service ist für Sie zurzeit nicht verfügbar.',
-    log: 'info',
   },
   not_found: {
     status: 404,
     title: 'Nicht gefunden',
     detail: 'Das haben wir nicht gefunden, oder es gehört nicht zu Ihrem Zugang.',
-    log: 'info',
   },
   method_not_allowed: {
     status: 405,
     title: 'Hier nicht möglich',
     detail: 'Diese Änderung ist für diesen Vertrag nicht möglich.',
-    log: 'info',
   },
   conflict: {
     status: 409,
     title: 'Nicht mehr möglich',
     detail: 'Das ist im jetzigen Stand nicht mehr möglich.',
-    log: 'info',
   },
   sign_in_elsewhere: {
     status: 409,
     title: 'Anmeldung beim Anbieter',
     detail: 'Anmeldung, Registrierung und Passwort laufen hier über die Seiten unseres Anmeldedienstes.',
-    log: 'info',
   },
   price_changed: {
     status: 409,
     title: 'Preis geändert',
     detail: 'Der Preis hat sich für Sie geändert. Bitte prüfen Sie Ihre Bestellung noch einmal.',
-    log: 'info',
   },
   idempotency_mismatch: {
     status: 409,
     title: 'Schlüssel schon benutzt',
     detail: 'Derselbe Idempotency-Key wurde schon mit anderem Inhalt benutzt.',
-    log: 'info',
   },
   payment_mismatch: {
     status: 409,
@@ -156,45 +138,38 @@ export const problemCodes = {
     status: 408,
     title: 'Nicht angekommen',
     detail: 'Die Anfrage ist nicht vollständig angekommen. Bitte senden Sie sie noch einmal.',
-    log: 'info',
   },
   payload_too_large: {
     status: 413,
     title: 'Zu groß',
     detail: 'Das ist zu groß. Eine Datei darf höchstens 10\u00a0MB haben.',
-    log: 'info',
   },
   unsupported_media_type: {
     status: 415,
     title: 'Dateityp nicht möglich',
     detail: 'Diesen Dateityp können wir nicht lesen. Möglich sind PDF, DOCX, JPEG und PNG.',
-    log: 'info',
   },
   validation_failed: {
     status: 422,
     title: 'Angaben unvollständig',
     detail: 'Einige Angaben fehlen oder passen nicht. Bitte prüfen Sie die genannten Felder.',
-    log: 'info',
   },
   wrong_code: {
     status: 422,
     title: 'Code falsch oder abgelaufen',
     detail:
       'Der Code ist falsch oder abgelaufen. Bitte vergleichen Sie ihn mit unserer Nachricht, oder fordern Sie einen neuen an.',
-    log: 'info',
   },
   password_rejected: {
     status: 422,
     title: 'Passwort nicht möglich',
     detail:
       'Dieses Passwort ist nicht möglich. Bitte wählen Sie ein längeres, das nicht leicht zu erraten ist.',
-    log: 'info',
   },
   document_unreadable: {
     status: 422,
     title: 'Datei nicht lesbar',
     detail: 'Diese Datei können wir nicht lesen.',
-    log: 'info',
   },
   rate_limited: {
     status: 429,
@@ -249,9 +224,10 @@ export class Problem extends Error {
   readonly detail: string;
   readonly errors: FieldProblem[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly log: 'info' | 'warn' | 'error';
 
   constructor(code: ProblemCode, options: ProblemOptions = {}) {
-    const definition = problemCodes[code];
+    const definition: Definition = problemCodes[code];
     super(`${code}: ${options.detail ?? definition.title}`, { cause: options.cause });
     this.name = 'Problem';
     this.code = code;
@@ -260,6 +236,7 @@ export class Problem extends Error {
     this.detail = options.detail ?? definition.detail;
     this.errors = options.errors;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.log = definition.log ?? 'info';
   }
 
   /** The body of RFC 9457, with the request id as our extension member. */

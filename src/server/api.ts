@@ -9,7 +9,7 @@ import { customerMiddleware } from '#src/features/account/sign-in/account.api.ts
 import type { InsurerHost, MakeApi } from '#src/features/server-feature.ts';
 import { attachmentPolicy } from '#src/lib/file-headers.ts';
 import type { Log } from '#src/lib/log.ts';
-import { Problem, problemCodes } from '#src/lib/problem.ts';
+import { Problem } from '#src/lib/problem.ts';
 import { type ApiEnv, customerOf } from '#src/lib/rest.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
 import { DAMAGED_OBJECT, STORAGE_MOUNT_PATH } from '#src/providers/storage/index.ts';
@@ -75,7 +75,7 @@ export function answerProblem<Env extends { Variables: { requestId: string } }>(
   const problem = problemFrom(error);
   const requestId = c.get('requestId');
   // A request whose sender has gone is nobody's fault: it must not raise an alarm or hide a real one.
-  const level = isBrokenOff(error, c.req.raw) ? 'info' : problemCodes[problem.code].log;
+  const level = isBrokenOff(error, c.req.raw) ? 'info' : problem.log;
   log[level]({ requestId, code: problem.code, err: level === 'error' ? error : undefined }, 'problem');
   if (problem.retryAfterSeconds) c.header('Retry-After', String(problem.retryAfterSeconds));
   return c.body(JSON.stringify(problem.toJSON(requestId)), {

@@ -40,7 +40,7 @@ describe('MenuPanel', () => {
     expect(container.querySelector('.drawing')).toBeNull();
     await act(async () => {
       rerender(<MenuPanel entry={areas} pathname="/" open />);
-      await import('./menu-panel.tsx');
+      await import('./menu-drawing.tsx');
     });
     expect(container.querySelector('.drawing')).not.toBeNull();
   });

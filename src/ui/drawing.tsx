@@ -20,6 +20,12 @@ type Shape =
 /** A drawing on the grid 160 × 120 with the water line at 104. */
 export type DrawingData = readonly Shape[];
 
+/** The line of the water and its waves, below every drawing. */
+export const water: DrawingData = [
+  { look: 'stroke', path: 'M0 104H160' },
+  { look: 'guide', path: 'M14 110h34M66 110h18M100 110h40M34 115h22M84 115h34' },
+];
+
 /** One of our harbour drawings; decorative, so assistive technology passes over it. */
 export function Drawing({ data, className }: { data: DrawingData; className?: string | undefined }) {
   return (

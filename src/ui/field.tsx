@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { useFieldError } from './form-problems.tsx';
 import { Icon } from './icon.tsx';
 
 /** What every field of a form can be told. `id` is `name` unless given; the error summary links to it. */
@@ -17,6 +18,33 @@ export interface FieldProps {
 
 /** The width of a control shows how long an answer is expected. */
 export type FieldWidth = 'full' | 'xs' | 'sm' | 'md' | 'lg';
+
+type ControlProps = FieldProps & {
+  width?: FieldWidth | undefined;
+  className?: string | undefined;
+  'aria-describedby'?: string | undefined;
+};
+
+/** What the frame of a field is told, and what its control, with the error of the form around it. */
+export function useControl<Props extends ControlProps>({
+  name,
+  id = name,
+  label,
+  hint,
+  error: given,
+  optional,
+  width = 'full',
+  className,
+  'aria-describedby': describedBy,
+  ...rest
+}: Props) {
+  const error = useFieldError(name, given);
+  const look = classNames('field-control', widthClass(width), className);
+  return {
+    frame: { id, label, hint, error, optional },
+    control: { ...rest, ...fieldAria(id, hint, error, describedBy), id, name, className: look },
+  };
+}
 
 /** Class of a control for the expected length of its answer. */
 export function widthClass(width: FieldWidth): string {

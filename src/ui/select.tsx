@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { Field, type FieldProps, type FieldWidth, fieldAria, widthClass } from './field.tsx';
-import { useFieldError } from './form-problems.tsx';
+import { Field, type FieldProps, type FieldWidth, useControl, widthClass } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 export interface SelectOption {
@@ -41,30 +40,12 @@ type Own = FieldProps & {
 export type SelectProps = Own & Omit<ComponentProps<'select'>, keyof Own | 'children'>;
 
 /** A platform select: usable by thumb, keyboard and screen reader without a line of script. */
-export function Select({
-  name,
-  id = name,
-  label,
-  hint,
-  error: given,
-  optional,
-  options,
-  placeholder,
-  width = 'full',
-  className,
-  ...rest
-}: SelectProps) {
-  const error = useFieldError(name, given);
+export function Select({ options, placeholder, width = 'full', ...props }: SelectProps) {
+  const { frame, control } = useControl(props);
   return (
-    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+    <Field {...frame}>
       <div className={classNames('field-select', widthClass(width))}>
-        <select
-          {...rest}
-          {...fieldAria(id, hint, error, rest['aria-describedby'])}
-          id={id}
-          name={name}
-          className={classNames('field-control', className)}
-        >
+        <select {...control}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {groupsOf(options).map((group) => {
             const name = group[0]?.group;

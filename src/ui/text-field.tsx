@@ -1,7 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
-import { Field, type FieldProps, type FieldWidth, fieldAria, widthClass } from './field.tsx';
-import { useFieldError } from './form-problems.tsx';
+import { Field, type FieldProps, type FieldWidth, useControl } from './field.tsx';
 
 type Own = FieldProps & { width?: FieldWidth | undefined };
 
@@ -18,29 +16,11 @@ export const phoneKeys = { type: 'tel', inputMode: 'tel', autoComplete: 'tel' } 
 export type TextFieldProps = Own & Omit<ComponentProps<'input'>, keyof Own>;
 
 /** One line of text. `autoComplete`, `inputMode`, `type`, `value` or `defaultValue` go to the input. */
-export function TextField({
-  name,
-  id = name,
-  label,
-  hint,
-  error: given,
-  optional,
-  width = 'full',
-  className,
-  type = 'text',
-  ...rest
-}: TextFieldProps) {
-  const error = useFieldError(name, given);
+export function TextField({ type = 'text', ...props }: TextFieldProps) {
+  const { frame, control } = useControl(props);
   return (
-    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
-      <input
-        {...rest}
-        {...fieldAria(id, hint, error, rest['aria-describedby'])}
-        id={id}
-        name={name}
-        type={type}
-        className={classNames('field-control', widthClass(width), className)}
-      />
+    <Field {...frame}>
+      <input {...control} type={type} />
     </Field>
   );
 }
@@ -48,29 +28,11 @@ export function TextField({
 export type TextAreaProps = Own & Omit<ComponentProps<'textarea'>, keyof Own>;
 
 /** Several lines of text; grows with what is typed. */
-export function TextArea({
-  name,
-  id = name,
-  label,
-  hint,
-  error: given,
-  optional,
-  width = 'full',
-  className,
-  rows = 5,
-  ...rest
-}: TextAreaProps) {
-  const error = useFieldError(name, given);
+export function TextArea({ rows = 5, ...props }: TextAreaProps) {
+  const { frame, control } = useControl(props);
   return (
-    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
-      <textarea
-        {...rest}
-        {...fieldAria(id, hint, error, rest['aria-describedby'])}
-        id={id}
-        name={name}
-        rows={rows}
-        className={classNames('field-control', widthClass(width), className)}
-      />
+    <Field {...frame}>
+      <textarea {...control} rows={rows} />
     </Field>
   );
 }

@@ -89,7 +89,7 @@ function entriesOf(text: string): BreachEntry[] {
   });
 }
 
-type RangeApi = { range(prefix: string): Promise<BreachEntry[]> };
+type RangeApi = (prefix: string) => Promise<BreachEntry[]>;
 
 /** Asks a range API as `api.pwnedpasswords.com` is one: `GET /range/{prefix}`, a line `SUFFIX:COUNT` for each hash. */
 function createRangeApi(
@@ -97,26 +97,24 @@ function createRangeApi(
   fetchLike: FetchLike,
 ): RangeApi {
   const guard = createGuard({ provider: PROVIDER, timeoutMs: settings.timeoutMs });
-  return {
-    range: (prefix) =>
-      guard.run(
-        async (signal) => {
-          const { status, text } = await exchange(PROVIDER, fetchLike, `${settings.url}/range/${prefix}`, {
-            signal,
-            headers: {
-              Accept: 'text/plain',
-              'Add-Padding': 'true',
-              // The service refuses calls without a user agent.
-              'User-Agent': 'range-client',
-              ...(settings.apiKey ? { 'hibp-api-key': settings.apiKey } : {}),
-            },
-          });
-          if (status !== 200) throw new ProviderError(PROVIDER, 'rejected', { code: `http-${status}` });
-          return entriesOf(text);
-        },
-        { idempotent: true, of: prefix },
-      ),
-  };
+  return (prefix) =>
+    guard.run(
+      async (signal) => {
+        const { status, text } = await exchange(PROVIDER, fetchLike, `${settings.url}/range/${prefix}`, {
+          signal,
+          headers: {
+            Accept: 'text/plain',
+            'Add-Padding': 'true',
+            // The service refuses calls without a user agent.
+            'User-Agent': 'range-client',
+            ...(settings.apiKey ? { 'hibp-api-key': settings.apiKey } : {}),
+          },
+        });
+        if (status !== 200) throw new ProviderError(PROVIDER, 'rejected', { code: `http-${status}` });
+        return entriesOf(text);
+      },
+      { idempotent: true, of: prefix },
+    );
 }
 
 /** Ranges of a source elsewhere change once a month at most. */
@@ -126,15 +124,13 @@ const mostKept = 2000;
 /** Remembers ranges for a day, the oldest making room for new ones. */
 function kept(api: RangeApi, now: () => Date): RangeApi {
   const ranges = new Map<string, { until: number; entries: BreachEntry[] }>();
-  return {
-    async range(prefix) {
-      const found = ranges.get(prefix);
-      if (found && found.until > now().getTime()) return found.entries;
-      const entries = await api.range(prefix);
-      ranges.set(prefix, { until: now().getTime() + keptMs, entries });
-      keepNewest(ranges, mostKept);
-      return entries;
-    },
+  return async (prefix) => {
+    const found = ranges.get(prefix);
+    if (found && found.until > now().getTime()) return found.entries;
+    const entries = await api(prefix);
+    ranges.set(prefix, { until: now().getTime() + keptMs, entries });
+    keepNewest(ranges, mostKept);
+    return entries;
   };
 }
 
@@ -152,6 +148,6 @@ export function createBreaches(
   };
   return {
     sourceOf: (kind) => (apis[kind] ? 'elsewhere' : 'bundled'),
-    range: (kind, prefix) => apis[kind]?.range(prefix) ?? bundledRange(kind, prefix),
+    range: (kind, prefix) => apis[kind]?.(prefix) ?? bundledRange(kind, prefix),
   };
 }

@@ -1,7 +1,7 @@
 import { type CreateClientParams, createClient } from 'contentful';
 import { withoutEndSlashes } from '#src/lib/end-slashes.ts';
 import type { Log } from '#src/lib/log.ts';
-import { downByStatus, type FetchLike, ProviderError } from '#src/providers/http/index.ts';
+import { boundedBytes, downByStatus, type FetchLike, ProviderError } from '#src/providers/http/index.ts';
 import type { DeliveryClient, DeliverySettings } from './cms.ts';
 
 export type ClientSettings = DeliverySettings & {
@@ -53,7 +53,7 @@ export function adapterFor(fetchLike: FetchLike): Adapter {
       ...(typeof config.data === 'string' ? { body: config.data } : {}),
     });
     const answer: AdapterAnswer = {
-      data: await readText(response),
+      data: Buffer.from(await boundedBytes('cms', response, maxAnswerBytes)).toString('utf8'),
       status: response.status,
       statusText: response.statusText,
       headers: Object.fromEntries(response.headers),
@@ -78,17 +78,6 @@ function addressOf({ url = '', baseURL = '', params, paramsSerializer }: Adapter
 function headersOf({ headers }: AdapterConfig): Record<string, string> {
   const pairs = Object.entries(headers.toJSON()).filter(([, value]) => value !== null && value !== undefined);
   return Object.fromEntries(pairs.map(([name, value]) => [name, String(value)]));
-}
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxAnswerBytes) throw new ProviderError('cms', 'invalid-answer', { code: 'too-large' });
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /**

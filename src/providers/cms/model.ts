@@ -144,102 +144,65 @@ const questionFields = [
   field('order', 'Platz im Thema', 'Integer', optional),
 ];
 
+/** Editors see an entry by its first field. */
+function contentType(id: string, name: string, fields: ContentField[]): ContentTypeModel {
+  return { id, name, displayField: fields[0]?.id ?? id, fields };
+}
+
 /** Every content type: what the local server answers, what the export brings to Contentful. */
 export const contentModel: readonly ContentTypeModel[] = [
-  { id: 'area', name: 'Rechtsgebiet', displayField: 'title', fields: [...documentFields, areaField] },
-  { id: 'guide', name: 'Ratgeber', displayField: 'title', fields: [...documentFields, areaField] },
-  {
-    id: 'article',
-    name: 'Magazinartikel',
-    displayField: 'title',
-    fields: [
-      ...documentFields,
-      field('category', 'Rubrik', 'Symbol', { validations: oneOf(Object.keys(articleCategories)) }),
-      field('publishedAt', 'Erschienen am', 'Date'),
-    ],
-  },
-  {
-    id: 'template',
-    name: 'Mustervorlage',
-    displayField: 'title',
-    fields: [...documentFields, areaField, field('letter', 'Brief', 'Object')],
-  },
-  { id: 'page', name: 'Seite', displayField: 'title', fields: [...documentFields] },
-  {
-    id: 'topic',
-    name: 'Thema der Fragen',
-    displayField: 'title',
-    fields: [
-      field('title', 'Titel', 'Symbol'),
-      field('slug', 'Anker', 'Symbol'),
-      field('order', 'Reihenfolge', 'Integer'),
-      field('checkedAt', 'Geprüft am', 'Date'),
-    ],
-  },
-  { id: 'question', name: 'Frage', displayField: 'question', fields: questionFields },
-  {
-    id: 'source',
-    name: 'Quelle',
-    displayField: 'text',
-    fields: [field('text', 'Text', 'Text'), field('url', 'Adresse', 'Symbol', { validations: addressRule })],
-  },
-  {
-    id: 'note',
-    name: 'Kasten',
-    displayField: 'title',
-    fields: [
-      field('title', 'Titel', 'Symbol'),
-      field('tone', 'Art', 'Symbol', { validations: oneOf(['deadline', 'note', 'example']) }),
-      richText('body', 'Text'),
-    ],
-  },
-  {
-    id: 'checklist',
-    name: 'Checkliste',
-    displayField: 'title',
-    fields: [field('title', 'Titel', 'Symbol'), richText('items', 'Punkte (eine Liste)')],
-  },
-  {
-    id: 'statute',
-    name: 'Gesetzestext',
-    displayField: 'reference',
-    fields: [
-      field('reference', 'Fundstelle', 'Symbol'),
-      field('url', 'Adresse', 'Symbol', { validations: addressRule }),
-      richText('text', 'Wortlaut'),
-    ],
-  },
-  {
-    id: 'questions',
-    name: 'Fragen im Text',
-    displayField: 'title',
-    fields: [
-      field('title', 'Name im Redaktionssystem', 'Symbol'),
-      field('items', 'Fragen', 'Array', {
-        items: { type: 'Link', linkType: 'Entry', validations: linkTo('question') },
-      }),
-    ],
-  },
-  {
-    id: 'term',
-    name: 'Begriff',
-    displayField: 'word',
-    fields: [field('word', 'Wort', 'Symbol'), field('explanation', 'Erklärung', 'Text')],
-  },
-  {
-    id: 'serviceCard',
-    name: 'Karte eines Services',
-    displayField: 'service',
-    fields: [field('service', 'Schlüssel des Services', 'Symbol')],
-  },
-  {
-    id: 'linkCard',
-    name: 'Karte eines Rechners oder einer Vorlage',
-    displayField: 'title',
-    fields: [
-      field('title', 'Titel', 'Symbol'),
-      field('kind', 'Art', 'Symbol', { validations: oneOf(['calculator', 'template']) }),
-      field('path', 'Adresse', 'Symbol'),
-    ],
-  },
+  contentType('area', 'Rechtsgebiet', [...documentFields, areaField]),
+  contentType('guide', 'Ratgeber', [...documentFields, areaField]),
+  contentType('article', 'Magazinartikel', [
+    ...documentFields,
+    field('category', 'Rubrik', 'Symbol', { validations: oneOf(Object.keys(articleCategories)) }),
+    field('publishedAt', 'Erschienen am', 'Date'),
+  ]),
+  contentType('template', 'Mustervorlage', [
+    ...documentFields,
+    areaField,
+    field('letter', 'Brief', 'Object'),
+  ]),
+  contentType('page', 'Seite', [...documentFields]),
+  contentType('topic', 'Thema der Fragen', [
+    field('title', 'Titel', 'Symbol'),
+    field('slug', 'Anker', 'Symbol'),
+    field('order', 'Reihenfolge', 'Integer'),
+    field('checkedAt', 'Geprüft am', 'Date'),
+  ]),
+  contentType('question', 'Frage', questionFields),
+  contentType('source', 'Quelle', [
+    field('text', 'Text', 'Text'),
+    field('url', 'Adresse', 'Symbol', { validations: addressRule }),
+  ]),
+  contentType('note', 'Kasten', [
+    field('title', 'Titel', 'Symbol'),
+    field('tone', 'Art', 'Symbol', { validations: oneOf(['deadline', 'note', 'example']) }),
+    richText('body', 'Text'),
+  ]),
+  contentType('checklist', 'Checkliste', [
+    field('title', 'Titel', 'Symbol'),
+    richText('items', 'Punkte (eine Liste)'),
+  ]),
+  contentType('statute', 'Gesetzestext', [
+    field('reference', 'Fundstelle', 'Symbol'),
+    field('url', 'Adresse', 'Symbol', { validations: addressRule }),
+    richText('text', 'Wortlaut'),
+  ]),
+  contentType('questions', 'Fragen im Text', [
+    field('title', 'Name im Redaktionssystem', 'Symbol'),
+    field('items', 'Fragen', 'Array', {
+      items: { type: 'Link', linkType: 'Entry', validations: linkTo('question') },
+    }),
+  ]),
+  contentType('term', 'Begriff', [
+    field('word', 'Wort', 'Symbol'),
+    field('explanation', 'Erklärung', 'Text'),
+  ]),
+  contentType('serviceCard', 'Karte eines Services', [field('service', 'Schlüssel des Services', 'Symbol')]),
+  contentType('linkCard', 'Karte eines Rechners oder einer Vorlage', [
+    field('title', 'Titel', 'Symbol'),
+    field('kind', 'Art', 'Symbol', { validations: oneOf(['calculator', 'template']) }),
+    field('path', 'Adresse', 'Symbol'),
+  ]),
 ];

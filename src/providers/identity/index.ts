@@ -5,7 +5,7 @@ import type { Secrets } from '#src/lib/sealed.ts';
 import type { FetchLike } from '#src/providers/http/index.ts';
 import { createCognitoIdentity } from './cognito/index.ts';
 import type { CognitoSettings, OidcSettings } from './configuration.ts';
-import { createEmbeddedIdentity, type EmbeddedIdentitySettings } from './embedded/index.ts';
+import { EmbeddedIdentity, type EmbeddedIdentitySettings } from './embedded/index.ts';
 import type { Identity } from './identity.ts';
 import { createOidcIdentity } from './oidc/index.ts';
 
@@ -59,7 +59,7 @@ export function createIdentity(settings: IdentitySettings, deps: IdentityDeps): 
   const { log = createLog('silent'), fetch: fetchLike = (url, init) => fetch(url, init) } = deps;
   switch (settings.kind) {
     case 'embedded':
-      return createEmbeddedIdentity(settings, deps);
+      return new EmbeddedIdentity(settings, deps);
     case 'cognito':
       return createCognitoIdentity(settings, { ...deps, log, fetch: fetchLike });
     case 'oidc':

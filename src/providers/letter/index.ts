@@ -16,10 +16,6 @@ export interface LetterPost {
   send(letter: PrintedLetter): Promise<SendOutcome>;
 }
 
-interface OutboxLetterSettings {
-  readonly kind: 'outbox';
-}
-
 interface MailboxLetterSettings {
   readonly kind: 'mailbox';
   /** Mail address of the print service. */
@@ -30,7 +26,7 @@ interface MailboxLetterSettings {
   readonly hostname: string;
 }
 
-export type LetterSettings = OutboxLetterSettings | MailboxLetterSettings;
+export type LetterSettings = { readonly kind: 'outbox' } | MailboxLetterSettings;
 
 /**
  * Sends each letter as PDF by mail to a print service, which prints and posts it. The mail itself names neither

@@ -45,10 +45,6 @@ export interface MailTransport {
   send(message: MailMessage): Promise<SendOutcome>;
 }
 
-interface OutboxMailSettings {
-  readonly kind: 'outbox';
-}
-
 export interface SmtpMailSettings {
   readonly kind: 'smtp';
   readonly host: string;
@@ -62,7 +58,7 @@ export interface SmtpMailSettings {
   readonly timeoutMs?: number | undefined;
 }
 
-export type MailSettings = OutboxMailSettings | SmtpMailSettings;
+export type MailSettings = { readonly kind: 'outbox' } | SmtpMailSettings;
 
 const PROVIDER = 'mail';
 const DEFAULT_TIMEOUT_MS = 20_000;

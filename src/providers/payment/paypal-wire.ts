@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isLoopback } from '#src/config/loopback.ts';
+import { keysOf } from '#src/lib/own-value.ts';
 import { toCents, toDecimal } from './amount.ts';
 import type {
   CaptureStatus,
@@ -45,15 +46,9 @@ const ORDER_STATUS = {
   VOIDED: 'voided',
 } as const satisfies Record<string, PaymentOrderStatus>;
 
-const captureStatus = z
-  .enum(['COMPLETED', 'PENDING', 'DECLINED', 'FAILED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
-  .transform((word) => CAPTURE_STATUS[word]);
-const refundStatus = z
-  .enum(['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED'])
-  .transform((word) => REFUND_STATUS[word]);
-const orderStatus = z
-  .enum(['CREATED', 'SAVED', 'PAYER_ACTION_REQUIRED', 'APPROVED', 'COMPLETED', 'VOIDED'])
-  .transform((word) => ORDER_STATUS[word]);
+const captureStatus = z.enum(keysOf(CAPTURE_STATUS)).transform((word) => CAPTURE_STATUS[word]);
+const refundStatus = z.enum(keysOf(REFUND_STATUS)).transform((word) => REFUND_STATUS[word]);
+const orderStatus = z.enum(keysOf(ORDER_STATUS)).transform((word) => ORDER_STATUS[word]);
 
 const captureSchema = z
   .object({ id: z.string(), status: captureStatus, amount: moneySchema })

@@ -1,15 +1,10 @@
+import type { Postings } from './postgres/postings.ts';
 import type { Unit } from './query.ts';
-
-/** In which documents a key occurs. */
-interface Occurrences {
-  numbers: Uint32Array;
-  worths: Float32Array;
-}
 
 export interface Index {
   /** How many documents there are. */
   total: number;
-  of: ReadonlyMap<string, Occurrences>;
+  of: ReadonlyMap<string, Postings>;
 }
 
 /** How strongly documents with only some of the words fall behind. */

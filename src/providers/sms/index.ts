@@ -18,10 +18,6 @@ export interface SmsTransport {
   send(message: SmsMessage): Promise<SendOutcome>;
 }
 
-interface OutboxSmsSettings {
-  readonly kind: 'outbox';
-}
-
 interface SevenSmsSettings {
   readonly kind: 'seven';
   readonly apiKey: string;
@@ -32,7 +28,7 @@ interface SevenSmsSettings {
   readonly timeoutMs?: number | undefined;
 }
 
-export type SmsSettings = OutboxSmsSettings | SevenSmsSettings;
+export type SmsSettings = { readonly kind: 'outbox' } | SevenSmsSettings;
 
 const PROVIDER = 'sms';
 const LIVE = 'https://gateway.seven.io';

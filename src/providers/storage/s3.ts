@@ -5,6 +5,7 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
@@ -151,15 +152,8 @@ function commonBeginning(words: readonly string[]): string {
 
 async function listAll(client: S3Client, bucket: string, prefix: string, abortSignal: AbortSignal) {
   const objects: StoredObject[] = [];
-  let token: string | undefined;
-  do {
-    const page = await client.send(
-      new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }),
-      { abortSignal },
-    );
-    for (const entry of page.Contents ?? []) objects.push(summary(entry));
-    token = page.IsTruncated === true ? page.NextContinuationToken : undefined;
-  } while (token !== undefined);
+  const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }, { abortSignal });
+  for await (const page of pages) objects.push(...(page.Contents ?? []).map(summary));
   return objects;
 }
 

@@ -12,10 +12,6 @@ export interface VirusScan {
   scan(bytes: Uint8Array): Promise<ScanVerdict>;
 }
 
-interface NoScanSettings {
-  readonly kind: 'off';
-}
-
 interface ClamdSettings {
   readonly kind: 'clamd';
   readonly host: string;
@@ -23,7 +19,7 @@ interface ClamdSettings {
   readonly timeoutMs?: number | undefined;
 }
 
-export type VirusScanSettings = NoScanSettings | ClamdSettings;
+export type VirusScanSettings = { readonly kind: 'off' } | ClamdSettings;
 
 const PROVIDER = 'virus-scan';
 const DEFAULT_TIMEOUT_MS = 30_000;

@@ -14,14 +14,18 @@ import { fieldProblems } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { menus } from '#src/shell/menus.ts';
 
-const topicListProps = z.strictObject({
-  limit: z.coerce
-    .number('Bitte geben Sie eine ganze Zahl an.')
-    .int('Bitte geben Sie eine ganze Zahl an.')
+const wholeNumber = 'Bitte geben Sie eine ganze Zahl an.';
+
+/** How many entries a list shows. */
+const limitUpTo = (most: number, standard: number) =>
+  z.coerce
+    .number(wholeNumber)
+    .int(wholeNumber)
     .min(1, 'Mindestens 1.')
-    .max(20, 'Höchstens 20.')
-    .default(20),
-});
+    .max(most, `Höchstens ${most}.`)
+    .default(standard);
+
+const topicListProps = z.strictObject({ limit: limitUpTo(20, 20) });
 
 /** The areas of law of the main menu, with links to their pages. */
 function topics() {
@@ -50,12 +54,7 @@ function TopicList({
 }
 
 const serviceTeasersProps = z.strictObject({
-  limit: z.coerce
-    .number('Bitte geben Sie eine ganze Zahl an.')
-    .int('Bitte geben Sie eine ganze Zahl an.')
-    .min(1, 'Mindestens 1.')
-    .max(serviceKeys.length, `Höchstens ${serviceKeys.length}.`)
-    .default(6),
+  limit: limitUpTo(serviceKeys.length, 6),
   topic: z.enum(serviceTopics, `Möglich sind: ${serviceTopics.join(', ')}.`).optional(),
 });
 
@@ -90,29 +89,24 @@ function ServiceTeasers({
   );
 }
 
-/** A fragment of a page that needs no script of its own: what it takes, and its markup. */
-type Island = { html(query: Record<string, string>, services: Services): { html: string; props: unknown } };
+/** A fragment of a page that needs no script of its own: its markup, and the props that a query says. */
+type Island = (query: Record<string, string>, services: Services) => { html: string; props: unknown };
 
 /** @param schema turns the query into props; its messages are read by people who embed the fragment */
 function island<Props>(
   schema: z.ZodType<Props>,
-  render: (props: Props, services: Services) => ReactElement,
+  Fragment: (given: { props: Props; services: Services }) => ReactElement,
 ): Island {
-  return {
-    html(query, services) {
-      const parsed = schema.safeParse(query);
-      if (!parsed.success) throw new Problem('validation_failed', { errors: fieldProblems(parsed.error) });
-      return { html: renderToStaticMarkup(render(parsed.data, services)), props: parsed.data };
-    },
+  return (query, services) => {
+    const { success, data: props, error } = schema.safeParse(query);
+    if (!success) throw new Problem('validation_failed', { errors: fieldProblems(error) });
+    return { html: renderToStaticMarkup(<Fragment props={props} services={services} />), props };
   };
 }
 
 const registry: ReadonlyMap<string, Island> = new Map([
-  [
-    'services',
-    island(serviceTeasersProps, (props, services) => <ServiceTeasers props={props} services={services} />),
-  ],
-  ['topics', island(topicListProps, (props, services) => <TopicList props={props} services={services} />)],
+  ['services', island(serviceTeasersProps, ServiceTeasers)],
+  ['topics', island(topicListProps, TopicList)],
 ]);
 
 /**
@@ -122,5 +116,5 @@ const registry: ReadonlyMap<string, Island> = new Map([
 export function renderIsland(key: string, query: Record<string, string>, services: Services) {
   const found = registry.get(key);
   if (!found) throw new Problem('not_found');
-  return { key, ...found.html(query, services) };
+  return { key, ...found(query, services) };
 }

@@ -1,4 +1,4 @@
-import type { DrawingData } from '../drawing.tsx';
+import { type DrawingData, water } from '../drawing.tsx';
 
 /* One drawing per area of law: crane = Arbeitsrecht, gabledHouse = Mietrecht, drawbridge = Verkehrsrecht, ferry = Reiserecht, seaChest = Erbrecht, buoy = Datenschutzrecht, bollards = Vertragsrecht. Source: design/visual/svg. */
 
@@ -15,8 +15,7 @@ export const crane: DrawingData = [
   { look: 'stroke', path: 'M134 56v8h8' },
   { look: 'detail', path: 'M109 68h20M109 75h26M109 82h16' },
   { look: 'fill', path: 'M28 104v-6h36v6z' },
-  { look: 'stroke', path: 'M0 104H160' },
-  { look: 'guide', path: 'M14 110h34M66 110h18M100 110h40M34 115h22M84 115h34' },
+  ...water,
 ];
 
 export const gabledHouse: DrawingData = [
@@ -31,8 +30,7 @@ export const gabledHouse: DrawingData = [
   { look: 'fill', path: 'M52 104V80h16v24' },
   { look: 'solid', path: 'M63 92h3v3h-3z' },
   { look: 'fill', path: 'M102 62h12v14h-12zM122 62h12v14h-12zM102 84h12v20h-12zM122 84h12v14h-12z' },
-  { look: 'stroke', path: 'M0 104H160' },
-  { look: 'guide', path: 'M14 110h34M66 110h18M100 110h40M34 115h22M84 115h34' },
+  ...water,
 ];
 
 export const drawbridge: DrawingData = [
@@ -49,8 +47,7 @@ export const drawbridge: DrawingData = [
   { look: 'fill', path: 'M59 8h14v32H59z' },
   { look: 'light', circle: [66, 16, 4.5] },
   { look: 'stroke', circle: [66, 30, 4.5] },
-  { look: 'stroke', path: 'M0 104H160' },
-  { look: 'guide', path: 'M14 110h34M66 110h18M100 110h40M34 115h22M84 115h34' },
+  ...water,
 ];
 
 export const ferry: DrawingData = [
@@ -63,8 +60,7 @@ export const ferry: DrawingData = [
   { look: 'fill', path: 'M22 80h122l-12 24H36z' },
   { look: 'detail', path: 'M29 94h108' },
   { look: 'stroke', path: 'M58 73h6M70 73h6M82 73h6M94 73h6M106 73h4M136 80V62M136 62h-8v6h8' },
-  { look: 'stroke', path: 'M0 104H160' },
-  { look: 'guide', path: 'M14 110h34M66 110h18M100 110h40M34 115h22M84 115h34' },
+  ...water,
 ];
 
 export const seaChest: DrawingData = [
@@ -77,8 +73,7 @@ export const seaChest: DrawingData = [
   { look: 'light', path: 'M74 62h18v20H74z' },
   { look: 'solid', path: 'M81.5 68h3l1 8h-5z' },
   { look: 'stroke', path: 'M32 82h-6v8h6M134 82h6v8h-6' },
-  { look: 'stroke', path: 'M0 104H160' },
-  { look: 'guide', path: 'M14 110h34M66 110h18M100 110h40M34 115h22M84 115h34' },
+  ...water,
 ];
 
 export const buoy: DrawingData = [
@@ -94,8 +89,7 @@ export const buoy: DrawingData = [
   { look: 'fill', path: 'M70 76h20v16H70z' },
   { look: 'stroke', path: 'M74 76v-5q0-6 6-6t6 6v5' },
   { look: 'solid', path: 'M78.5 81h3v6h-3z' },
-  { look: 'stroke', path: 'M0 104H160' },
-  { look: 'guide', path: 'M14 110h34M66 110h18M100 110h40M34 115h22M84 115h34' },
+  ...water,
 ];
 
 export const bollards: DrawingData = [
@@ -109,6 +103,5 @@ export const bollards: DrawingData = [
   { look: 'detail', path: 'M69 28h22M69 35h22M69 42h14' },
   { look: 'light', circle: [89, 54, 6] },
   { look: 'stroke', path: 'M80 64v26' },
-  { look: 'stroke', path: 'M0 104H160' },
-  { look: 'guide', path: 'M14 110h34M66 110h18M100 110h40M34 115h22M84 115h34' },
+  ...water,
 ];

@@ -1,4 +1,4 @@
-import type { DrawingData } from '../drawing.tsx';
+import { type DrawingData, water } from '../drawing.tsx';
 
 /* Nothing there yet: letterbox, calm boat, lighthouse, shelf. Source: design/visual/svg. */
 
@@ -12,8 +12,7 @@ export const letterbox: DrawingData = [
   { look: 'fill', path: 'M72 30c6-12 18-12 26-8l8-2-5 6c-2 4-6 4-10 4z' },
   { look: 'glow', path: 'm110 19 6 2-7 2z' },
   { look: 'stroke', path: 'M86 30v4M93 30v4' },
-  { look: 'stroke', path: 'M0 104H160' },
-  { look: 'guide', path: 'M14 110h34M66 110h18M100 110h40M34 115h22M84 115h34' },
+  ...water,
 ];
 
 export const calmBoat: DrawingData = [
@@ -25,8 +24,7 @@ export const calmBoat: DrawingData = [
   { look: 'wash', path: 'M24 88h82l-10 16H36z' },
   { look: 'fill', path: 'M46 88v-6h24v6z' },
   { look: 'stroke', path: 'M64 20l10 4-10 4' },
-  { look: 'stroke', path: 'M0 104H160' },
-  { look: 'guide', path: 'M14 110h34M66 110h18M100 110h40M34 115h22M84 115h34' },
+  ...water,
 ];
 
 export const lighthouse: DrawingData = [
@@ -39,8 +37,7 @@ export const lighthouse: DrawingData = [
   { look: 'solid', path: 'm44 30 8-9 8 9z' },
   { look: 'fill', path: 'M22 104v-8h60v8z' },
   { look: 'guide', path: 'M100 92h30M112 98h26' },
-  { look: 'stroke', path: 'M0 104H160' },
-  { look: 'guide', path: 'M14 110h34M66 110h18M100 110h40M34 115h22M84 115h34' },
+  ...water,
 ];
 
 export const emptyShelf: DrawingData = [
@@ -53,6 +50,5 @@ export const emptyShelf: DrawingData = [
     path: 'M36 30h16v6H36zM72 30h16v6H72zM108 30h16v6h-16zM36 56h16v6H36zM108 56h16v6h-16zM36 83h16v6H36zM72 83h16v6H72zM108 83h16v6h-16z',
   },
   { look: 'stroke', path: 'M22 24h116' },
-  { look: 'stroke', path: 'M0 104H160' },
-  { look: 'guide', path: 'M14 110h34M66 110h18M100 110h40M34 115h22M84 115h34' },
+  ...water,
 ];

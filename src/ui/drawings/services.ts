@@ -1,4 +1,4 @@
-import type { DrawingData } from '../drawing.tsx';
+import { type DrawingData, water } from '../drawing.tsx';
 
 /* One drawing per service. Source: design/visual/svg. */
 
@@ -12,6 +12,5 @@ export const readingGlass: DrawingData = [
   { look: 'fill', circle: [112, 68, 19] },
   { look: 'stroke', circle: [112, 68, 14] },
   { look: 'stroke bold', path: 'm126 82 16 16' },
-  { look: 'stroke', path: 'M0 104H160' },
-  { look: 'guide', path: 'M14 110h34M66 110h18M100 110h40M34 115h22M84 115h34' },
+  ...water,
 ];

@@ -1,4 +1,5 @@
 import { sha256 } from '#src/lib/digest.ts';
+import type { ContentEntry } from './content.ts';
 import { nextId, type Passage } from './passage.ts';
 
 const longest = 64;
@@ -18,6 +19,16 @@ export function linkTo(id: string, linkType: 'Entry' | 'Asset' = 'Entry'): Entry
   return { sys: { type: 'Link', linkType, id } };
 }
 
+/** An entry without tags and concepts. */
+export function plainEntry(
+  { origin }: Passage,
+  id: string,
+  contentType: string,
+  fields: ContentEntry['fields'],
+): ContentEntry {
+  return { id, contentType, fields, ...origin, tags: [], concepts: [] };
+}
+
 /** Adds an entry that a text of this file embeds, and returns the link to it. */
 export function embedEntry(
   passage: Passage,
@@ -25,6 +36,6 @@ export function embedEntry(
   fields: Readonly<Record<string, unknown>>,
 ): { id: string; link: EntryLink } {
   const id = entryId(passage.documentId, nextId(passage, contentType));
-  passage.entries.push({ id, contentType, fields, ...passage.origin, tags: [], concepts: [] });
+  passage.entries.push(plainEntry(passage, id, contentType, fields));
   return { id, link: linkTo(id) };
 }

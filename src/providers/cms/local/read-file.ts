@@ -6,10 +6,11 @@ import { unified } from 'unified';
 import { Anchors, anchorOf } from '../anchors.ts';
 import type { LetterTemplate } from '../letter.schema.ts';
 import { blocks, documentOf } from './blocks.ts';
-import type { ContentEntry, FileFacts, ReadFile } from './content.ts';
-import { entryId, linkTo } from './embed.ts';
+import type { ContentEntry, ReadFile } from './content.ts';
+import { entryId, linkTo, plainEntry } from './embed.ts';
 import {
   type FaqHead,
+  type FileKind,
   type Head,
   type PageHead,
   readHead,
@@ -24,14 +25,14 @@ import { letterOf, templateText } from './template-file.ts';
 
 const markdown = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkDirective);
 
-const noFacts: FileFacts = {
+const noFacts = (): Passage['facts'] => ({
   links: [],
   headings: [],
   anchors: [],
   serviceCards: [],
   passages: [],
   pictures: [],
-};
+});
 
 /**
  * Reads one file of the content folder.
@@ -46,7 +47,7 @@ export function readContentFile(file: string, content: string): ReadFile {
     headLines: new Map(),
     entries: [],
     assets: [],
-    facts: noFacts,
+    facts: noFacts(),
     faults: faults.map((one) => ({ file, ...one })),
   });
   const place = placeOf(file);
@@ -56,24 +57,23 @@ export function readContentFile(file: string, content: string): ReadFile {
     return broken(place.path, [
       { line: 1, message: 'Die Datei beginnt mit einem Kopf zwischen zwei Zeilen „---“.' },
     ]);
-  const { head, text, linesAbove } = parts;
+  const { text, linesAbove } = parts;
   if (place.kind === 'faq') {
-    const { values, lines, faults } = readHead('faq', head);
-    const faq = parseText({ file, text, linesAbove, documentId: faqId(file), origin: originOf(values) });
-    const entries = faqEntries(values ?? emptyFaq, faq);
-    return finished(faq.passage, place, { head: values ?? {}, lines, faults }, entries);
+    const head = readHead('faq', parts.head);
+    const faq = parseText({ file, text, linesAbove, documentId: faqId(file), origin: originOf(head.values) });
+    return finished(faq.passage, place, head, faqEntries(head.values ?? emptyFaq, faq));
   }
   if (place.kind === 'template')
-    return readTemplate({ file, text, linesAbove }, place, readHead('template', head));
-  const { values, lines, faults } = readHead(place.kind, head);
+    return readTemplate({ file, text, linesAbove }, place, readHead('template', parts.head));
+  const head = readHead(place.kind, parts.head);
+  const { values } = head;
   const documentId = entryId(place.kind, ...place.path.split('/').filter(Boolean));
   const { passage, nodes } = parseText({ file, text, linesAbove, documentId, origin: originOf(values) });
   const body = documentOf(nodes, passage);
   if (body.content.length === 0 && passage.faults.length === 0) {
     passage.faults.push({ file, line: linesAbove + 1, message: 'Unter dem Kopf steht kein Text.' });
   }
-  const entries = values ? documentEntries(values, place, body, passage) : [];
-  return finished(passage, place, { head: values ?? {}, lines, faults }, entries);
+  return finished(passage, place, head, values ? documentEntries(values, place, body, passage) : []);
 }
 
 /** A letter to be filled in, and the text around it. */
@@ -90,7 +90,7 @@ function readTemplate(
   const entries = values
     ? templateEntries(values, { ...place, area: values.bereich }, body, written, passage)
     : [];
-  return finished(passage, place, { head: values ?? {}, lines, faults: all }, entries);
+  return finished(passage, place, { values, lines, faults: all }, entries);
 }
 
 function templateEntries(
@@ -136,14 +136,7 @@ function parseText({ text, ...rest }: NewPassage): Text {
   const anchors = new Anchors();
   const { children } = markdown.parse(text);
   const definitions = children.filter((node): node is Definition => node.type === 'definition');
-  const facts: Passage['facts'] = {
-    links: [],
-    headings: [],
-    anchors: [],
-    serviceCards: [],
-    passages: [],
-    pictures: [],
-  };
+  const facts = noFacts();
   const passage: Passage = {
     ...rest,
     source: text,
@@ -172,15 +165,7 @@ function isMarkdownBlock(node: RootContent): node is MarkdownBlock {
 function finished(
   passage: Passage,
   { path }: Place,
-  {
-    head,
-    lines,
-    faults,
-  }: {
-    head: object;
-    lines: ReadonlyMap<string, number>;
-    faults: ReadonlyArray<{ line: number; message: string }>;
-  },
+  { values = {}, lines, faults }: Omit<Head<FileKind>, 'values'> & { values: object | undefined },
   entries: readonly ContentEntry[],
 ): ReadFile {
   const { file } = passage;
@@ -189,7 +174,7 @@ function finished(
   return {
     file,
     path,
-    head: Object.fromEntries(Object.entries(head)),
+    head: Object.fromEntries(Object.entries(values)),
     headLines: lines,
     entries: isWhole ? [...entries, ...passage.entries] : [],
     assets: isWhole ? passage.assets : [],
@@ -207,7 +192,7 @@ function documentEntries(
 ): ContentEntry[] {
   const sources = head.quellen.map(({ text, url }, index): ContentEntry => {
     const id = entryId(passage.documentId, `source-${index + 1}`);
-    return { id, contentType: 'source', fields: { text, url }, ...passage.origin, tags: [], concepts: [] };
+    return plainEntry(passage, id, 'source', { text, url });
   });
   const fields = {
     title: head.titel,
@@ -244,34 +229,20 @@ function documentEntries(
 function faqEntries(head: FaqHead, { passage, nodes }: Text): ContentEntry[] {
   const topicId = passage.documentId;
   const slug = topicId.slice('topic.'.length);
-  const topic: ContentEntry = {
-    id: topicId,
-    contentType: 'topic',
-    fields: { title: head.titel, slug, order: head.reihenfolge, checkedAt: head.geprüftAm },
-    ...passage.origin,
-    tags: [],
-    concepts: [],
-  };
+  const fields = { title: head.titel, slug, order: head.reihenfolge, checkedAt: head.geprüftAm };
+  const topic = plainEntry(passage, topicId, 'topic', fields);
   const questions = writtenQuestions(nodes, 2, passage).map(
     ({ heading, question, anchor, answer }, index): ContentEntry => {
       if (anchor === undefined)
         fault(passage, heading, 'Diese Frage braucht eine dauerhafte Adresse: „{#kurz}“.');
       const taken = takeAnchor(heading, question, anchor, passage);
-      const fields = {
+      return plainEntry(passage, entryId('faq', taken), 'question', {
         question,
         slug: taken,
         answer: documentOf(answer, { ...passage, documentId: entryId('faq', taken), counts: new Map() }),
         topic: linkTo(topicId),
         order: index + 1,
-      };
-      return {
-        id: entryId('faq', taken),
-        contentType: 'question',
-        fields,
-        ...passage.origin,
-        tags: [],
-        concepts: [],
-      };
+      });
     },
   );
   return [topic, ...questions];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isDay } from '#src/lib/calendar.ts';
 import { normalised } from '#src/lib/normalised.ts';
+import { keysOf } from '#src/lib/own-value.ts';
 import { letterName } from '../letter.schema.ts';
 import { areasOfLaw } from '../model.ts';
 
@@ -24,7 +25,7 @@ export const source = z.strictObject({
   url: z.url({ protocol: /^https$/, error: 'ist keine https-Adresse' }),
 });
 
-const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+const oneOf = <const Value extends string>(values: readonly Value[]) =>
   z.enum(values, `ist keins von: ${values.join(', ')}`);
 
 /** A number stands without quotation marks in YAML. */
@@ -52,7 +53,7 @@ export const fieldKinds = {
 const field = z.strictObject({
   name: letterName,
   text: words(120),
-  art: oneOf(['text', 'absatz', 'datum', 'betrag', 'zahl', 'auswahl', 'janein', 'iban']),
+  art: oneOf(keysOf(fieldKinds)),
   beispiel: scalar.pipe(words(200)).optional(),
   hinweis: words(250).optional(),
   pflicht: oneOf(['ja', 'nein']).default('ja'),
@@ -92,14 +93,7 @@ const deadline = z.strictObject({
       /^-?\d{1,3}[ \u00a0](?:Tage?|Wochen?|Monate?|Jahre?)$/,
       'ist keine Dauer wie „14 Tage“ oder „-3 Monate“',
     ),
-  ende: oneOf([
-    'tag',
-    'werktag',
-    'monatsende',
-    'mitte-oder-monatsende',
-    'dritter-werktag',
-    'mietende',
-  ]).default('tag'),
+  ende: oneOf(keysOf(ends)).default('tag'),
   regel: words(160),
 });
 

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import {
   GetUserCommand,
   UpdateUserAttributesCommand,
@@ -6,6 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Db } from '#src/database/database.ts';
 import type { Clock } from '#src/lib/clock.ts';
+import { isSameSecret } from '#src/lib/digest.ts';
 import { typedCode } from '#src/lib/normalised.ts';
 import type { Secrets } from '#src/lib/sealed.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
@@ -49,7 +50,7 @@ export function createEmailChange(
       const { sub, email } = await currentUser(pool, tokens);
       const given = typedCode(oldCode);
       const good = [0, 1].flatMap((ago) => codesAt(deps, sub, email, ago));
-      const isRight = good.map((code) => isSame(given, code)).includes(true);
+      const isRight = good.map((code) => isSameSecret(given, code)).includes(true);
       if (!isRight) throw new IdentityError('wrong_code');
       const command = new VerifyUserAttributeCommand({
         AccessToken: tokens.accessToken,
@@ -98,9 +99,4 @@ function codesAt({ clock, pageKeys }: EmailChangeDeps, sub: string, email: strin
     const digest = createHmac('sha256', key).update(`cognito-old-email\n${sub}\n${email}\n${slot}`).digest();
     return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
   });
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -6,14 +6,14 @@ import type { FetchLike } from '#src/providers/http/index.ts';
 import { type CognitoSettings, requireUserPool } from '../configuration.ts';
 import { createIdTokenReader } from '../id-token.ts';
 import { type Identity, IdentityError } from '../identity.ts';
-import { type ElsewhereMethods, elsewhere } from '../oidc/elsewhere.ts';
+import { elsewhere } from '../oidc/elsewhere.ts';
 import { createEmailChange } from './email-change.ts';
 import { createHostedPages } from './hosted-pages.ts';
 import { createIdentityPool } from './identity-pool.ts';
 import { createRefresh } from './refresh.ts';
 import { createAccountMethods, createRegistration } from './registration.ts';
 import { createSignIn } from './sign-in.ts';
-import { createUserPool, defaultTimeoutMs, poolIssuer, type UserPool } from './user-pool.ts';
+import { createUserPool, defaultTimeoutMs, poolIssuer } from './user-pool.ts';
 
 export type CognitoDeps = { db: Db; clock: Clock; log: Log; pageKeys: Secrets; fetch: FetchLike };
 
@@ -48,7 +48,14 @@ export function createCognitoIdentity(settings: CognitoSettings, deps: CognitoDe
     way: oauth
       ? createHostedPages(settings, { oauth, pool, reader, clock, fetch: deps.fetch })
       : { kind: 'forms' },
-    ...(oauth ? elsewhere : formMethods(pool, { ...signIn, ...account, revoke: refresh.revoke }, deps)),
+    ...(oauth
+      ? elsewhere
+      : {
+          ...signIn,
+          ...account,
+          ...createRegistration(pool, { ...signIn, ...refresh }, log),
+          ...createEmailChange(pool, deps),
+        }),
     revoke: refresh.revoke,
     async refresh(refreshToken) {
       await reader.prepare();
@@ -70,20 +77,5 @@ export function createCognitoIdentity(settings: CognitoSettings, deps: CognitoDe
     // The owner of the pool decides what tokens say.
     setClaims: async () => undefined,
     publicKeys: async () => ({ keys: [] }),
-  };
-}
-
-function formMethods(
-  pool: UserPool,
-  methods: Pick<Identity, 'signIn' | 'answerCode' | 'checkPassword' | 'changePassword' | 'revoke'>,
-  deps: CognitoDeps,
-): ElsewhereMethods {
-  return {
-    signIn: methods.signIn,
-    answerCode: methods.answerCode,
-    checkPassword: methods.checkPassword,
-    changePassword: methods.changePassword,
-    ...createRegistration(pool, methods, deps.log),
-    ...createEmailChange(pool, deps),
   };
 }

@@ -59,28 +59,21 @@ type Deps = { readonly db: Db; readonly clock: Clock; readonly secrets: Secrets;
 type Sent = { userId: string; purpose: Exclude<CodePurpose, 'email-taken' | 'confirm'>; to: string };
 
 /**
- * The mail to an address that somebody registered. An owner of an account is told so. Both mails take the same
- * work.
+ * The mail to an address that somebody registered, or moves to. If it belongs to an account already, its owner is
+ * told so. Both mails take the same work.
  */
-function registrationMail(to: string, code: string, isTaken: boolean): Parameters<DeliverCode>[1] {
+function codeMail(
+  purpose: 'confirm' | 'new-email',
+  mail: { to: string; code: string; isTaken: boolean },
+): Parameters<DeliverCode>[1] {
+  const { to, code, isTaken } = mail;
   return isTaken
     ? { purpose: 'email-taken', to, code: '', validMinutes: 0 }
-    : { purpose: 'confirm', to, code, validMinutes: codeMinutes };
-}
-
-/** The mail to a new address. If it belongs to an account already, its owner is told so. */
-function changeMail(to: string, code: string, isTaken: boolean): Parameters<DeliverCode>[1] {
-  return isTaken
-    ? { purpose: 'email-taken', to, code: '', validMinutes: 0 }
-    : { purpose: 'new-email', to, code, validMinutes: codeMinutes };
+    : { purpose, to, code, validMinutes: codeMinutes };
 }
 
 /** Accounts in our own database: argon2id passwords, RS256 tokens with rotating keys, rotating refresh tokens. */
-export function createEmbeddedIdentity(settings: EmbeddedIdentitySettings, deps: Deps): Identity {
-  return new EmbeddedIdentity(settings, deps);
-}
-
-class EmbeddedIdentity implements Identity {
+export class EmbeddedIdentity implements Identity {
   readonly kind = 'embedded';
   readonly way = { kind: 'forms' } as const;
   readonly #db: Db;
@@ -113,7 +106,7 @@ class EmbeddedIdentity implements Identity {
       const isTaken = (await userByEmail(tx, address)) !== undefined;
       const code = await keepRegistration(tx, this.#clock, registration, { isTaken, keepsGoodCode });
       if (code === undefined) return false;
-      await deliver(tx, registrationMail(address, code, isTaken));
+      await deliver(tx, codeMail('confirm', { to: address, code, isTaken }));
       return true;
     });
     return isMailed ? null : sealHeld(this.#seals, registration);
@@ -153,7 +146,7 @@ class EmbeddedIdentity implements Identity {
       const code = found
         ? await renewCode(tx, this.#clock, found, options)
         : brought && (await keepRegistration(tx, this.#clock, brought, options));
-      if (code !== undefined) await deliver(tx, registrationMail(address, code, isTaken));
+      if (code !== undefined) await deliver(tx, codeMail('confirm', { to: address, code, isTaken }));
     });
   }
 
@@ -192,10 +185,17 @@ class EmbeddedIdentity implements Identity {
     return readToken(this.#maker, idToken, 'id');
   }
 
-  async forgotPassword(email: string, deliver: DeliverCode, options: CodeOptions = {}): Promise<void> {
+  async forgotPassword(
+    email: string,
+    deliver: DeliverCode,
+    { keepsGoodCode = false }: CodeOptions = {},
+  ): Promise<void> {
     const user = await userByEmail(this.#db, email);
     if (!user) return;
-    await this.#sendAgain(deliver, { userId: user.id, purpose: 'reset', to: user.email }, options);
+    await this.#db.transaction().execute(async (tx) => {
+      if (keepsGoodCode && (await hasGoodCode(tx, this.#clock, user.id, 'reset'))) return;
+      await this.#send(tx, deliver, { userId: user.id, purpose: 'reset', to: user.email });
+    });
   }
 
   async resetPassword(email: string, code: string, password: string): Promise<void> {
@@ -243,7 +243,7 @@ class EmbeddedIdentity implements Identity {
       await keepCode(tx, this.#clock, { userId, purpose: 'new-email', code, target });
       if (isSilent) return false;
       await noteSentCode(tx, this.#clock, target, code);
-      await deliver(tx, changeMail(target, code, isTaken));
+      await deliver(tx, codeMail('new-email', { to: target, code, isTaken }));
       return true;
     });
   }
@@ -298,13 +298,6 @@ class EmbeddedIdentity implements Identity {
     const code = newCode();
     await keepCode(tx, this.#clock, { userId, purpose, code, target: to });
     await deliver(tx, { purpose, to, code, validMinutes: codeMinutes });
-  }
-
-  async #sendAgain(deliver: DeliverCode, sent: Sent, { keepsGoodCode = false }: CodeOptions): Promise<void> {
-    await this.#db.transaction().execute(async (tx) => {
-      if (keepsGoodCode && (await hasGoodCode(tx, this.#clock, sent.userId, sent.purpose))) return;
-      await this.#send(tx, deliver, sent);
-    });
   }
 
   async #tokensFor(user: User, refreshToken: string): Promise<IdentityTokens> {

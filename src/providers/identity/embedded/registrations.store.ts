@@ -172,13 +172,7 @@ export async function registrationsWithPassword(
   email: string,
   password: string,
 ): Promise<Registration[]> {
-  const rows = await livingOf(db, clock, email);
-  if (rows.length === 0) await isPassword(password, undefined);
-  const fitting: Registration[] = [];
-  for (const row of rows) {
-    if (await isPassword(password, row.password_hash)) fitting.push(registrationOf(row));
-  }
-  return fitting;
+  return (await withPassword(await livingOf(db, clock, email), password)).map(registrationOf);
 }
 
 /**
@@ -221,7 +215,7 @@ export async function provedRegistration(
     isSameSecret(code_hash, codeHash(id, 'confirm', code)),
   );
   const tried = await takeTries(db, clock, named);
-  const right = await withPassword(tried, password);
+  const [right] = await withPassword(tried, password);
   const isHeldRight = held !== undefined && (await isPassword(password, held.passwordHash));
   if (tried.length === 0 || !(right || isHeldRight)) return undefined;
   await giveBackTries(db, tried);
@@ -233,13 +227,11 @@ export async function provedRegistration(
  * A held registration shares the code of another one once it has used it, so a code may belong to several, and the
  * password decides. If the code belongs to none, a dummy is compared.
  */
-async function withPassword(rows: Row[], password: string): Promise<Row | undefined> {
+async function withPassword(rows: Row[], password: string): Promise<Row[]> {
   if (rows.length === 0) await isPassword(password, undefined);
-  let right: Row | undefined;
-  for (const row of rows) {
-    if (await isPassword(password, row.password_hash)) right ??= row;
-  }
-  return right;
+  const fitting: Row[] = [];
+  for (const row of rows) if (await isPassword(password, row.password_hash)) fitting.push(row);
+  return fitting;
 }
 
 /** Gives a held registration a row, with the code that was sent for another one. */
@@ -324,17 +316,12 @@ async function hasUsableCode(
   return row !== undefined;
 }
 
-/** Deletes expired registrations. */
-async function deleteOldRegistrations(db: Db, now: Date): Promise<void> {
-  const oldest = minutesBefore(now, registrationDays * 24 * 60);
-  await db.deleteFrom('identity_registrations').where('created_at', '<=', oldest).execute();
-}
-
 /** Deletes refresh tokens and codes that have expired, and registrations that nobody confirmed. */
 export async function deleteExpiredIdentityRows(db: Db, now: Date): Promise<void> {
   const instant = now.toISOString();
   await db.deleteFrom('identity_refresh_tokens').where('expires_at', '<', instant).execute();
   await db.deleteFrom('identity_codes').where('expires_at', '<', instant).execute();
   await db.deleteFrom('identity_address_codes').where('expires_at', '<', instant).execute();
-  await deleteOldRegistrations(db, now);
+  const oldest = minutesBefore(now, registrationDays * 24 * 60);
+  await db.deleteFrom('identity_registrations').where('created_at', '<=', oldest).execute();
 }

@@ -1,13 +1,11 @@
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { type SigningKeys, signingAlgorithm } from '#src/database/signing-keys.ts';
 import type { Clock } from '#src/lib/clock.ts';
+import { toleranceSeconds } from '../id-token.ts';
 import { IdentityError, type OwnClaims } from '../identity.ts';
 
 /** For whom the tokens are: this portal. */
 const audience = 'portal';
-/** How far a clock may be off (specification, section 9). */
-const toleranceSeconds = 5;
-
 export type TokenMaker = {
   keys: SigningKeys;
   issuer: string;

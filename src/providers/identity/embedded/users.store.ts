@@ -40,14 +40,27 @@ async function find(db: Db | Tx, column: 'email' | 'id', value: string): Promise
 export const userByEmail = (db: Db | Tx, email: string) => find(db, 'email', plainEmail(email));
 export const userById = (db: Db | Tx, id: string) => find(db, 'id', id);
 
+type NewUser = Omit<User, 'emailProvedAt'> & { now: string };
+
+/** The row of somebody whose mailbox was proved now. */
+function rowOf({ id, email, passwordHash, claims, now }: NewUser) {
+  return {
+    id,
+    email,
+    password_hash: passwordHash,
+    is_confirmed: true,
+    claims: JSON.stringify(claims),
+    created_at: now,
+    password_changed_at: now,
+    email_proved_at: now,
+  };
+}
+
 /**
  * Writes somebody whose mailbox was proved now.
  * @returns false when the address has an account already
  */
-export async function writeUser(
-  tx: Tx,
-  user: { id: string; email: string; passwordHash: string; claims: OwnClaims; now: string },
-): Promise<boolean> {
+export async function writeUser(tx: Tx, user: NewUser): Promise<boolean> {
   // The version before this one wrote people before they had proved anything, and may run beside it while it is replaced.
   await tx
     .deleteFrom('identity_users')
@@ -56,16 +69,7 @@ export async function writeUser(
     .execute();
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('identity_users')
-    .values({
-      id: user.id,
-      email: user.email,
-      password_hash: user.passwordHash,
-      is_confirmed: true,
-      claims: JSON.stringify(user.claims),
-      created_at: user.now,
-      password_changed_at: user.now,
-      email_proved_at: user.now,
-    })
+    .values(rowOf(user))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
@@ -115,16 +119,7 @@ export async function seedUsers(
   now: string,
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
-  const rows = users.map(({ id, email, claims }) => ({
-    id,
-    email: plainEmail(email),
-    password_hash: passwordHash,
-    is_confirmed: true,
-    claims: JSON.stringify(claims),
-    created_at: now,
-    password_changed_at: now,
-    email_proved_at: now,
-  }));
+  const rows = users.map((user) => rowOf({ ...user, email: plainEmail(user.email), passwordHash, now }));
   await db
     .insertInto('identity_users')
     .values(rows)

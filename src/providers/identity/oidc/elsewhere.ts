@@ -1,7 +1,7 @@
 import { type Identity, IdentityError } from '../identity.ts';
 
 /** The methods of our own forms, which a provider with its own pages does not support. */
-export type ElsewhereMethods = Pick<
+type ElsewhereMethods = Pick<
   Identity,
   | 'signUp'
   | 'confirmSignUp'

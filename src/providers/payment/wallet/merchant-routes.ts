@@ -1,6 +1,7 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
+import { isSameSecret, sha256 } from '#src/lib/digest.ts';
 import { keepNewest } from '#src/lib/keep-newest.ts';
 import { idOfRequest, randomId } from './books.ts';
 import {
@@ -82,17 +83,13 @@ function createTokens() {
 
 function isClient(authorization: string | undefined, parts: WalletParts): boolean {
   const expected = Buffer.from(`${parts.clientId}:${parts.clientSecret}`).toString('base64');
-  return timingSafeEqual(sha256(authorization ?? ''), sha256(`Basic ${expected}`));
-}
-
-function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return isSameSecret(authorization ?? '', `Basic ${expected}`);
 }
 
 /** The key under which a call's answer is kept with its order; null if the caller sent no request id. */
 function answerKey(context: Context, ...call: string[]): string | null {
   const requestId = context.req.header('paypal-request-id');
-  return requestId === undefined ? null : sha256(JSON.stringify([...call, requestId])).toString('hex');
+  return requestId === undefined ? null : sha256(JSON.stringify([...call, requestId]));
 }
 
 function keptAnswer(order: StoredOrder, key: string | null): unknown {

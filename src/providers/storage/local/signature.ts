@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret, sha256 } from '#src/lib/digest.ts';
 
 /**
  * AWS Signature Version 4, the checking side.
@@ -26,12 +27,6 @@ function signatureOf(keys: KeyPair, date: string, text: string): string {
   return hmac(signingKey, text).toString('hex');
 }
 
-function sameText(left: string, right: string): boolean {
-  const a = Buffer.from(left);
-  const b = Buffer.from(right);
-  return a.length === b.length && timingSafeEqual(a, b);
-}
-
 /** Date of a credential `key/20261120/region/s3/aws4_request`, or null when it is not one of ours. */
 function credentialDate(credential: string, keys: KeyPair): string | null {
   const [accessKeyId, date, region, service, end, ...rest] = credential.split('/');
@@ -52,7 +47,7 @@ export function isPolicySigned(fields: ReadonlyMap<string, string>, keys: KeyPai
   if (date === null || policy === undefined || signature === undefined) return false;
   if (fields.get('x-amz-algorithm') !== ALGORITHM) return false;
   if (!(fields.get('x-amz-date') ?? '').startsWith(`${date}T`)) return false;
-  return sameText(signature, signatureOf(keys, date, policy));
+  return isSameSecret(signature, signatureOf(keys, date, policy));
 }
 
 export type RequestVerdict =
@@ -81,13 +76,9 @@ export function verifyRequest(request: Request, keys: KeyPair, now: number): Req
   if (!/^([0-9a-f]{64}|UNSIGNED-PAYLOAD)$/.test(payloadHash)) return { ok: false, code: 'AccessDenied' };
   const canonical = canonicalRequest(request, signedHeaders, payloadHash);
   const text = [ALGORITHM, time, `${date}/${keys.region}/s3/aws4_request`, sha256(canonical)].join('\n');
-  if (!sameText(signature, signatureOf(keys, date, text)))
+  if (!isSameSecret(signature, signatureOf(keys, date, text)))
     return { ok: false, code: 'SignatureDoesNotMatch' };
   return { ok: true, payloadHash: payloadHash === 'UNSIGNED-PAYLOAD' ? null : payloadHash };
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text, 'utf8').digest('hex');
 }
 
 /** Milliseconds of `20261120T101500Z`; NaN when malformed. */
