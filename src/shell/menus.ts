@@ -33,13 +33,7 @@ interface UserMenuEntry {
 }
 
 /** One entry as it is shown: every link leads somewhere, every group has something in it. */
-export interface ShownEntry {
-  text: string;
-  href?: string | undefined;
-  overview?: string | undefined;
-  subText?: string | undefined;
-  icon?: IconName | undefined;
-  isService?: boolean | undefined;
+export interface ShownEntry extends MenuEntry {
   isApart?: boolean | undefined;
   /** How many things wait behind it; absent when none do. */
   count?: number | undefined;
@@ -95,8 +89,7 @@ function showEntry(entry: MenuEntry, context: MenuContext): ShownEntry | undefin
   const items = showEntries(entry.items ?? [], context);
   if (href === undefined && items.length === 0) return undefined;
   const text = entry.text.replace('{product}', context.productName);
-  const { overview, subText, icon, isService } = entry;
-  return { text, href, overview, subText, icon, isService, items };
+  return { ...entry, text, href, items };
 }
 
 function showEntries(entries: readonly MenuEntry[], context: MenuContext): ShownEntry[] {
@@ -119,8 +112,7 @@ function showUserMenu(entries: readonly UserMenuEntry[], { user, isKnownPath }: 
   return entries
     .filter((entry) => entry.for.includes(kind) && isKnownPath(entry.href))
     .map(({ text, href, icon, isApart, badge }) => {
-      const count =
-        badge === 'unreadDocuments' && user.unreadDocuments > 0 ? user.unreadDocuments : undefined;
+      const count = badge === 'unreadDocuments' ? user.unreadDocuments || undefined : undefined;
       return { text, href, icon, isApart, count, items: [] };
     });
 }

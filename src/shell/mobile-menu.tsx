@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { ButtonLink } from '#src/ui/button.tsx';
 import { useDialog } from '#src/ui/dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Logo } from './logo.tsx';
 import { useMenuKeys } from './menu-keys.ts';
 import { activeLink, mobileEntries, type ShownEntry, type ShownMenus } from './menus.ts';
-import { withOverview } from './plain-menu.tsx';
-import { type ShellInfo, telephoneAddress } from './shell-settings.ts';
+import { MenuActions, withOverview } from './plain-menu.tsx';
+import type { ShellInfo } from './shell-settings.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
 const root = 'Menü';
@@ -124,16 +123,7 @@ export function MobileMenu({ open, onClose, menus, settings }: MobileMenuProps) 
           </li>
         ))}
       </ul>
-      <div className="menu-actions">
-        <ButtonLink variant="secondary" icon="phone" to={telephoneAddress(settings.supportPhone)}>
-          Anrufen
-        </ButtonLink>
-        {menus.claim && (
-          <ButtonLink to={menus.claim.href} onClick={close}>
-            {menus.claim.text}
-          </ButtonLink>
-        )}
-      </div>
+      <MenuActions claim={menus.claim} supportPhone={settings.supportPhone} onFollow={close} />
     </dialog>
   );
 }

@@ -16,20 +16,10 @@ import { useSearch } from './use-search.ts';
  * „Zum Seitenanfang“: appears on the way up beyond 50 px, hides on the way down and while `suppressed`
  * (the mobile menu is open). Targets the main content; not printed.
  */
-export function BackToTop({
-  target = 'inhalt',
-  suppressed = false,
-}: {
-  target?: string;
-  suppressed?: boolean;
-}) {
+export function BackToTop({ suppressed = false }: { suppressed?: boolean }) {
   const visible = showsBackToTop(useScrollDirection()) && !suppressed;
   return (
-    <a
-      className="button button-secondary back-to-top"
-      href={`#${target}`}
-      data-visible={visible || undefined}
-    >
+    <a className="button button-secondary back-to-top" href="#inhalt" data-visible={visible || undefined}>
       <Icon icon="arrow-up" />
       Zum Seitenanfang
     </a>
@@ -58,9 +48,9 @@ function NoScriptNotice({ supportPhone }: { supportPhone: string }) {
 }
 
 /** First stop of the keyboard: past the header to the main content. */
-function SkipLink({ target = 'inhalt' }: { target?: string }) {
+function SkipLink() {
   return (
-    <a className="button skip-link" href={`#${target}`}>
+    <a className="button skip-link" href="#inhalt">
       Zum Hauptinhalt springen
     </a>
   );

@@ -92,12 +92,24 @@ export function PlainMenuFoot({ login, claim, supportPhone }: PlainMenuFootProps
           {login.text}
         </Link>
       )}
-      <div className="menu-actions">
-        <ButtonLink variant="secondary" icon="phone" to={telephoneAddress(supportPhone)}>
-          Anrufen
+      <MenuActions claim={claim} supportPhone={supportPhone} />
+    </div>
+  );
+}
+
+/** At the foot of every menu of a phone: calling, and reporting a claim. */
+export function MenuActions(props: Omit<PlainMenuFootProps, 'login'> & { onFollow?: () => void }) {
+  const { claim, supportPhone, onFollow } = props;
+  return (
+    <div className="menu-actions">
+      <ButtonLink variant="secondary" icon="phone" to={telephoneAddress(supportPhone)}>
+        Anrufen
+      </ButtonLink>
+      {claim && (
+        <ButtonLink to={claim.href} onClick={onFollow}>
+          {claim.text}
         </ButtonLink>
-        {claim && <ButtonLink to={claim.href}>{claim.text}</ButtonLink>}
-      </div>
+      )}
     </div>
   );
 }

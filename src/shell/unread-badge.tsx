@@ -1,22 +1,32 @@
-const most = 9;
+import { Icon } from '#src/ui/icon.tsx';
+import { Link } from '#src/ui/link.tsx';
+import type { ShownLink } from './menus.ts';
 
-/** What the badge shows: the number, „9+“ above nine (specification, section 9), nothing at zero. */
-function badgeText(count: number): string | undefined {
-  if (count <= 0) return undefined;
-  return count > most ? `${most}+` : String(count);
-}
-
-/** How many documents wait unread: a sign for the eye, the full number for assistive technology. */
+/**
+ * How many documents wait unread: a sign for the eye, „9+“ above nine (specification, section 9); the full number for assistive
+ * technology. Nothing at zero.
+ */
 export function UnreadBadge({ count = 0 }: { count?: number | undefined }) {
-  const text = badgeText(count);
-  if (!text) return null;
+  if (count <= 0) return null;
   const words = count === 1 ? '1 ungelesenes Dokument' : `${count} ungelesene Dokumente`;
   return (
     <>
       <span className="counter" aria-hidden="true">
-        {text}
+        {count > 9 ? '9+' : count}
       </span>
       <span className="visually-hidden">({words})</span>
     </>
+  );
+}
+
+/** A link of the customer's own menu. */
+export function AccountLink(props: { className: string; entry: ShownLink; isCurrent: boolean }) {
+  const { className, entry, isCurrent } = props;
+  return (
+    <Link className={className} to={entry.href} aria-current={isCurrent ? 'page' : undefined}>
+      {entry.icon && <Icon icon={entry.icon} />}
+      <span>{entry.text}</span>
+      <UnreadBadge count={entry.count} />
+    </Link>
   );
 }

@@ -1,11 +1,10 @@
 import { useLocation } from 'react-router';
 import { Icon } from '#src/ui/icon.tsx';
-import { Link } from '#src/ui/link.tsx';
 import { useMenuKeys } from './menu-keys.ts';
 import { activeLink, type ShownLink } from './menus.ts';
 import { usePopoverMenu } from './popover-menu.ts';
 import type { ShellUser } from './shell-settings.ts';
-import { UnreadBadge } from './unread-badge.tsx';
+import { AccountLink } from './unread-badge.tsx';
 
 /** The customer's own menu behind his initials; what is in it depends on the kind of account. */
 export function UserMenu({ user, entries }: { user: ShellUser; entries: readonly ShownLink[] }) {
@@ -35,22 +34,12 @@ export function UserMenu({ user, entries }: { user: ShellUser; entries: readonly
           <ul {...list}>
             {entries.map((entry) => (
               <li key={entry.href} className={entry.isApart ? 'is-apart' : undefined}>
-                <UserMenuLink entry={entry} isCurrent={entry === current} />
+                <AccountLink className="user-menu-link" entry={entry} isCurrent={entry === current} />
               </li>
             ))}
           </ul>
         </nav>
       </div>
     </div>
-  );
-}
-
-function UserMenuLink({ entry, isCurrent }: { entry: ShownLink; isCurrent: boolean }) {
-  return (
-    <Link className="user-menu-link" to={entry.href} aria-current={isCurrent ? 'page' : undefined}>
-      {entry.icon && <Icon icon={entry.icon} />}
-      <span>{entry.text}</span>
-      <UnreadBadge count={entry.count} />
-    </Link>
   );
 }

@@ -35,6 +35,31 @@ function useFocusHandedOn(layer: React.RefObject<HTMLElement | null>) {
   }, [layer]);
 }
 
+type Wording<Part extends keyof ConsentWording> = Pick<ConsentWording, Part>;
+
+/** The two answers that need no further look. */
+export function AllOrNothing({ buttons, onChoose }: Wording<'buttons'> & { onChoose: Choose }) {
+  return (
+    <>
+      <Button type="button" variant="secondary" onClick={() => onChoose('accept_all', ['external'])}>
+        {buttons.acceptAll}
+      </Button>
+      <Button type="button" variant="secondary" onClick={() => onChoose('only_necessary', [])}>
+        {buttons.onlyNecessary}
+      </Button>
+    </>
+  );
+}
+
+export function LegalLinks({ links }: Wording<'links'>) {
+  return (
+    <>
+      <Link to="/datenschutz">{links.privacy}</Link>
+      <Link to="/impressum">{links.imprint}</Link>
+    </>
+  );
+}
+
 /** The question, at the lower edge: the page behind it can be read, scrolled and used. */
 export function FirstLayer({ wording, onChoose }: { wording: ConsentWording; onChoose: Choose }) {
   const layer = useReportedHeight();
@@ -53,19 +78,13 @@ export function FirstLayer({ wording, onChoose }: { wording: ConsentWording; onC
         </div>
         <div className="consent-ways">
           <div className="consent-buttons">
-            <Button type="button" variant="secondary" onClick={() => onChoose('accept_all', ['external'])}>
-              {buttons.acceptAll}
-            </Button>
-            <Button type="button" variant="secondary" onClick={() => onChoose('only_necessary', [])}>
-              {buttons.onlyNecessary}
-            </Button>
+            <AllOrNothing buttons={buttons} onChoose={onChoose} />
           </div>
           <div className="consent-more">
             <button type="button" onClick={openSecondLayer}>
               {buttons.settings}
             </button>
-            <Link to="/datenschutz">{links.privacy}</Link>
-            <Link to="/impressum">{links.imprint}</Link>
+            <LegalLinks links={links} />
           </div>
         </div>
       </div>

@@ -5,8 +5,8 @@ import { keepTogether } from '#src/lib/legal-references.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/choice.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { Link } from '#src/ui/link.tsx';
 import { type Choose, closeSecondLayer } from './consent-layers.ts';
+import { AllOrNothing, LegalLinks } from './first-layer.tsx';
 import type { ConsentWording, StoredThing } from './wording.ts';
 
 interface SecondLayerProps {
@@ -71,19 +71,13 @@ function Chooser({ wording, edition, onChoose }: Omit<SecondLayerProps, 'open'>)
         >
           {buttons.save}
         </Button>
-        <Button type="button" variant="secondary" onClick={() => onChoose('accept_all', ['external'])}>
-          {buttons.acceptAll}
-        </Button>
-        <Button type="button" variant="secondary" onClick={() => onChoose('only_necessary', [])}>
-          {buttons.onlyNecessary}
-        </Button>
+        <AllOrNothing buttons={buttons} onChoose={onChoose} />
       </div>
       <p className="meta">
         {second.proof} Fassung vom {formatDate(edition.since)}.
       </p>
       <p className="consent-more">
-        <Link to="/datenschutz">{links.privacy}</Link>
-        <Link to="/impressum">{links.imprint}</Link>
+        <LegalLinks links={links} />
       </p>
     </>
   );
