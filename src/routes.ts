@@ -6,7 +6,10 @@ import { plainPath } from './navigation/plain-path.ts';
 
 export type { PageEntry };
 
-/** Editors change these texts at any time: a kept page is forgotten when they do, elsewhere after so many seconds. */
+/**
+ * Pages that show texts of the editors, guides and calculators alike. A change of the texts drops the kept page at once;
+ * other programs of the portal show the change after at most this many seconds.
+ */
 const editorial: Partial<PageEntry> = { cache: 300 };
 
 /** A page that is no feature’s. @param file below `src` */
@@ -20,14 +23,15 @@ const text = (path: string, options: Partial<PageEntry> = {}) =>
 /** A legal text of `content/legal`: it changes with a release only. */
 const legal = (path: string) => page(path, 'legal/company/legal.page.tsx');
 
-const private_: Partial<PageEntry> = { isIndexed: false, cache: 'none' };
+/** Not for search engines, and rendered for each request. */
+const unlisted: Partial<PageEntry> = { isIndexed: false, cache: 'none' };
 /** Before and after signing in. */
-const accountDoor: Partial<PageEntry> = { ...private_, background: 'grey' };
+const accountDoor: Partial<PageEntry> = { ...unlisted, background: 'grey' };
 /** Behind the login, with everything below. */
 const account: Partial<PageEntry> = { ...accountDoor, access: 'customer-below' };
 
 /** The way of an order. */
-const service: Partial<PageEntry> = { ...private_, isService: true };
+const service: Partial<PageEntry> = { ...unlisted, isService: true };
 
 const referenceCheck = '/arbeitsrecht/arbeitszeugnis-pruefung';
 const contractCheck = '/arbeitsrecht/arbeitsvertrags-pruefung';
@@ -39,7 +43,7 @@ const reportForm = 'insurance/claim-reports/schaden-melden.page.tsx';
 const publicPages = [
   page('/', 'guides/home/home.page.tsx', editorial),
   framePage('/error', 'shell/error.page.tsx', { isIndexed: false }),
-  page('/suche', 'guides/search/search.page.tsx', { ...private_, keepsScroll: true }),
+  page('/suche', 'guides/search/search.page.tsx', { ...unlisted, keepsScroll: true }),
   page('/faq', 'guides/faq/faq.page.tsx', { ...editorial, keepsScroll: true }),
   page('/magazin', 'guides/magazine/magazin.page.tsx', { ...editorial, keepsScroll: true }),
   page('/magazin/:id', 'guides/magazine/artikel.page.tsx', { ...editorial, validity: 'slug' }),
@@ -86,7 +90,7 @@ const publicPages = [
   page('/schaden-melden-bavaria', reportForm, { cache: 'none' }),
   page('/schaden-melden-s-direkt', reportForm, { cache: 'none' }),
   page('/schaden-melden/meldung/:id', 'insurance/claim-reports/meldung.page.tsx', {
-    ...private_,
+    ...unlisted,
     validity: 'uuid',
   }),
   page('/stichtagsmeldung', 'insurance/key-date-report/stichtagsmeldung.page.tsx', {
@@ -115,10 +119,10 @@ const publicPages = [
 
 const newsletterPages = [
   page('/newsletter', 'outreach/newsletter/newsletter.page.tsx', { cache: 'none' }),
-  page('/newsletter/success', 'outreach/newsletter/success.page.tsx', private_),
-  page('/newsletter/bye', 'outreach/newsletter/bye.page.tsx', private_),
-  page('/newsletter/confirm-subscription', 'outreach/newsletter/confirm-subscription.page.tsx', private_),
-  page('/newsletter/confirm-error', 'outreach/newsletter/confirm-error.page.tsx', private_),
+  page('/newsletter/success', 'outreach/newsletter/success.page.tsx', unlisted),
+  page('/newsletter/bye', 'outreach/newsletter/bye.page.tsx', unlisted),
+  page('/newsletter/confirm-subscription', 'outreach/newsletter/confirm-subscription.page.tsx', unlisted),
+  page('/newsletter/confirm-error', 'outreach/newsletter/confirm-error.page.tsx', unlisted),
 ];
 
 const accountPages = [
@@ -217,18 +221,18 @@ const checkPages = [
   page(referenceCheck, 'checks/reference-check/reference-check.page.tsx'),
   page(`${referenceCheck}/upload`, 'checks/reference-check/upload.page.tsx', service),
   page(`${referenceCheck}/bezahlung`, 'services/order-flow/bezahlung.page.tsx', service),
-  page(`${referenceCheck}/ergebnis`, 'checks/reference-check/ergebnis-letztes.page.tsx', private_),
+  page(`${referenceCheck}/ergebnis`, 'checks/reference-check/ergebnis-letztes.page.tsx', unlisted),
   page(`${referenceCheck}/ergebnis/:id`, 'checks/reference-check/ergebnis.page.tsx', {
-    ...private_,
+    ...unlisted,
     validity: 'uuid',
   }),
   page(`${contractCheck}/upload`, 'checks/contract-check/upload.page.tsx', service),
   page(`${contractCheck}/ergebnis/:id`, 'checks/contract-check/ergebnis.page.tsx', {
-    ...private_,
+    ...unlisted,
     validity: 'uuid',
   }),
   page(`${dismissalAdvice}/termin-buchen`, 'services/appointments/termin-buchen.page.tsx', service),
-  page('/termine/:id', 'services/appointments/termin.page.tsx', { ...private_, validity: 'uuid' }),
+  page('/termine/:id', 'services/appointments/termin.page.tsx', { ...unlisted, validity: 'uuid' }),
 ];
 
 /** The forms of the services that people answer; one module, its path says which. */
@@ -253,11 +257,11 @@ const orderPages = [
     page('/telefonische-rechtsberatung/bestellen', 'services/legal-requests/bestellen.page.tsx', service),
     page('/rechtsservices/bezahlung', 'services/order-flow/bezahlung.page.tsx', service),
     page('/rechtsservices/anfragen/:id', 'services/legal-requests/gastanfrage.page.tsx', {
-      ...private_,
+      ...unlisted,
       validity: 'uuid',
     }),
     page('/rechtsservices/bestellungen/:id', 'services/order-page/bestellung.page.tsx', {
-      ...private_,
+      ...unlisted,
       validity: 'uuid',
     }),
   ]);
@@ -265,7 +269,7 @@ const orderPages = [
 const policyServicePages = [
   page('/versicherten-services/namen-aendern', 'account/name-change/namen-aendern.page.tsx'),
   page('/versicherten-services/schaden-ergaenzen', 'insurance/claims/schaden-ergaenzen.page.tsx', {
-    ...private_,
+    ...unlisted,
     access: 'customer-below',
   }),
   page(
@@ -292,11 +296,11 @@ const policyServicePages = [
 
 /** The case of a mail's link, with all that was said. */
 const casePages = [
-  page('/vorgang/:id', 'desk/case-messages/case.page.tsx', { ...private_, validity: 'case' }),
+  page('/vorgang/:id', 'desk/case-messages/case.page.tsx', { ...unlisted, validity: 'case' }),
 ];
 
 /** The desk of the staff: nothing leads here, and nothing lists it. */
-const deskDoor: Partial<PageEntry> = { ...private_, frame: 'desk' };
+const deskDoor: Partial<PageEntry> = { ...unlisted, frame: 'desk' };
 const desk: Partial<PageEntry> = { ...deskDoor, access: 'staff' };
 const deskPages = [
   page('/betrieb/anmelden', 'desk/workplace/desk-login.page.tsx', deskDoor),
@@ -315,7 +319,7 @@ const deskPages = [
   page('/betrieb/loeschungen', 'desk/workplace/desk-retention.page.tsx', desk),
 ];
 
-const demonstration: Partial<PageEntry> = { ...private_, isDemoOnly: true };
+const demonstration: Partial<PageEntry> = { ...unlisted, isDemoOnly: true };
 const demonstrationPages = [
   framePage('/dev/bausteine', 'ui/bausteine/bausteine.page.tsx', demonstration),
   framePage('/dev/fehler', 'shell/failing.page.tsx', demonstration),

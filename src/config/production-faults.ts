@@ -1,5 +1,5 @@
 import { isLoopback } from './loopback.ts';
-import { needsOfValues, type SettingDefinition, type SettingKey, type Settings } from './settings.schema.ts';
+import { needsByValue, type SettingDefinition, type SettingKey, type Settings } from './settings.schema.ts';
 
 /** Characters of the shortest secret: 32 hex digits are 128 bits. */
 const shortest = 32;
@@ -187,7 +187,7 @@ export function productionFaults(
   const faults = definitions.flatMap((one) => {
     const [key, definition] = one;
     if (definition.demoOnly && isLeft(key, definition)) {
-      const more = needsOfValues(settings, key);
+      const more = needsByValue(settings, key);
       const fault = `${key}: still has the value of the demonstration; APP_ENV=production needs your own`;
       return [more === '' ? fault : `${fault} (${more})`];
     }

@@ -36,19 +36,22 @@ export const webhookSecret = z.string().refine((text) => {
   return length >= 24 && length <= 64;
 }, 'is no secret such as whsec_… with 24 to 64 bytes in Base64');
 
-/**
- * One setting: its rule, its default in the demonstration, what it does. `secret` keeps its value out of messages and says who
- * chooses it: `own` is made here and must not be guessable in production; `given` comes from somebody else, who decides how
- * long it is; `address` holds one among other things. `demoOnly` marks a default that `APP_ENV=production` refuses to start with.
- * `shortest` is how many characters production wants at least of what a service gives: fewer than any of its kind has, more than
- * a word that stands in for it.
- */
+/** One setting: its rule, its default in the demonstration, what it does. */
 export type SettingDefinition = {
   schema: z.ZodType;
   description: string;
   default: string;
+  /**
+   * Keeps its value out of messages, and says who chooses it. `own`: we do, so production refuses one that can be guessed.
+   * `given`: an outside system does, and decides how long it is. `address`: an address with a secret in it.
+   */
   secret?: 'own' | 'given' | 'address';
+  /** `APP_ENV=production` refuses to start with its default. */
   demoOnly?: true;
+  /**
+   * Characters it needs at least in production. Choose fewer than every genuine key of that service has, and more than a word
+   * such as `changeme` has.
+   */
   shortest?: number;
 };
 

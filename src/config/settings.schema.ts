@@ -279,7 +279,7 @@ export type Settings = {
 
 type Need = [isNeeded: boolean, key: SettingKey, reason: string];
 
-/** What a setting that is chosen needs beside it, as `MAIL_PROVIDER=smtp` needs `SMTP_URL`. */
+/** Settings that need another one: `MAIL_PROVIDER=smtp` needs `SMTP_URL`. */
 function needsOf(settings: Settings): Need[] {
   return [
     [settings.CAPTCHA_PROVIDER === 'recaptcha', 'RECAPTCHA_SITE_KEY', 'CAPTCHA_PROVIDER=recaptcha'],
@@ -302,10 +302,11 @@ function needsOf(settings: Settings): Need[] {
 }
 
 /**
- * What the values need that a setting can take, for whoever has not chosen yet: „smtp needs SMTP_URL“.
- * @returns only what is not there; empty where nothing is
+ * For a setting that is not chosen yet: which settings each of its values would need and which are still empty, as in
+ * “smtp needs SMTP_URL”.
+ * @returns empty when nothing is missing
  */
-export function needsOfValues(settings: Settings, chosen: SettingKey): string {
+export function needsByValue(settings: Settings, chosen: SettingKey): string {
   const byReason = Map.groupBy(
     needsOf(settings).filter(([, key, reason]) => reason.startsWith(`${chosen}=`) && settings[key] === ''),
     ([, , reason]) => reason.slice(chosen.length + 1),
@@ -315,8 +316,8 @@ export function needsOfValues(settings: Settings, chosen: SettingKey): string {
     .join('; ');
 }
 
-/** Rules between settings: what a chosen provider needs. Answers the key and what is wrong with it. */
-export function conditionalFaults(settings: Settings): Array<{ key: SettingKey; fault: string }> {
+/** The settings that are missing because another one is chosen, each with its fault in words. */
+export function missingNeeds(settings: Settings): Array<{ key: SettingKey; fault: string }> {
   const missing = needsOf(settings)
     .filter(([isNeeded, key]) => isNeeded && settings[key] === '')
     .map(([, key, reason]) => ({ key, fault: `is needed with ${reason}` }));

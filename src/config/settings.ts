@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type Environment, productionFaults } from './production-faults.ts';
 import {
-  conditionalFaults,
+  missingNeeds,
   type SettingDefinition,
   type SettingKey,
   type Settings,
@@ -64,7 +64,7 @@ export function readSettings(
     !faults.has(key) && rawValue(environment, key, definition) === definition.default;
   const all = [
     ...[...faults].map(([key, fault]) => `${key}: ${fault}`),
-    ...conditionalFaults(settings).map(({ key, fault }) => `${key}: ${fault}`),
+    ...missingNeeds(settings).map(({ key, fault }) => `${key}: ${fault}`),
     ...productionFaults(settings, definitions, environment, isLeft),
     ...faultsBeside(settings),
   ];

@@ -104,6 +104,7 @@ type CustomerSettingsTable = {
 
 /** A customer's account at the portal, whoever checks his password. */
 export type AccountTable = {
+  /** The customer number at the insurer (`Kundennummer`). */
   partner_id: string;
   /** `{issuer}|{sub}` of his identity. */
   subject: string;

@@ -17,7 +17,7 @@ export type PageMeta = {
   structuredData?: ReadonlyArray<Thing | undefined>;
 };
 
-/** The Open Graph picture of a page; pages that are not listed share that of the home page. */
+/** Address of the Open Graph picture of a page. A page without a path, so one not for search engines, shows that of the home page. */
 export function pictureOf(path: string | undefined): string {
   const plain = path?.split('?')[0] ?? '/';
   return plain === '/' ? '/og.png' : `/og${plain}.png`;

@@ -16,7 +16,11 @@ import type { SmsSettings } from './sms/index.ts';
 import type { StorageSettings } from './storage/index.ts';
 import type { VirusScanSettings } from './virus-scan/index.ts';
 
-/** The settings of every provider, taken from the settings of the program: the one place that maps them. */
+/**
+ * The settings of every provider, taken from the settings of the program: the one place that maps them. A provider with a
+ * setting `X_PROVIDER` goes by a `kind`; one that only needs an address is off, or ours, while the address is empty. A new
+ * one takes `kind`.
+ */
 export type ProviderSettings = {
   storage: StorageSettings;
   payment: PaymentSettings;

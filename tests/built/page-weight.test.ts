@@ -23,7 +23,7 @@ const isReading = (file: string) =>
     file,
   );
 
-const mostChecking = 75;
+const mostChecking = 69;
 
 const client = join(projectRoot(), 'build/client');
 

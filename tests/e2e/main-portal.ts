@@ -14,7 +14,7 @@ const portal = spawn(process.execPath, programArguments, {
   env: { ...programEnvironment, ...process.env, DATA_DIR: folder },
   stdio: 'inherit',
 });
-// Playwright signals the whole group, and the portal ends by itself.
-process.on('SIGTERM', () => undefined);
+// Playwright signals the whole group; whoever stops this program by hand signals it alone. A second signal does nothing.
+process.on('SIGTERM', () => portal.kill('SIGTERM'));
 const [code] = await once(portal, 'exit');
 process.exit(Number(code ?? 1));

@@ -66,7 +66,7 @@ export const policyServicePaths = [
   'finanzamtsbescheinigung-beantragen',
 ].map((path) => `/versicherten-services/${path}`);
 
-/** Paths that German law, the decisions and the tools of part 6 add. */
+/** Paths the specification does not list: German law, the decisions, or a tool added since ask for them. */
 export const addedPaths = [
   '/barrierefreiheit',
   '/beschwerde',
@@ -133,8 +133,10 @@ export const guardedBeginnings = [
   '/versicherten-services/schaden-ergaenzen',
 ];
 
+/** Not for search engines, and rendered for each request. */
+const unlisted = { cache: 'none', isIndexed: false } as const;
+
 /** Public pages that differ from the rule: kept in the page cache as long as the build runs, listed by search engines. */
-const passing = { cache: 'none', isIndexed: false } as const;
 export const publicExceptions: Readonly<
   Record<string, { cache?: 'none' | number; isIndexed?: false; keepsScroll?: true }>
 > = {
@@ -143,7 +145,7 @@ export const publicExceptions: Readonly<
   // Which offices are open is as of now.
   '/vor-ort': { cache: 'none', keepsScroll: true },
   '/error': { isIndexed: false },
-  '/suche': { ...passing, keepsScroll: true },
+  '/suche': { ...unlisted, keepsScroll: true },
   '/faq': { keepsScroll: true },
   '/magazin': { keepsScroll: true },
   '/mustervorlagen': { keepsScroll: true },
@@ -163,49 +165,49 @@ export const publicExceptions: Readonly<
   '/schaden-melden': { cache: 'none' },
   '/schaden-melden-bavaria': { cache: 'none' },
   '/schaden-melden-s-direkt': { cache: 'none' },
-  '/schaden-melden/meldung/:id': passing,
+  '/schaden-melden/meldung/:id': unlisted,
   '/gewinnspiel': { cache: 'none' },
   '/newsletter': { cache: 'none' },
   '/radmobilschutz': { cache: 'none', keepsScroll: true },
   '/rechtsschutz-anpassen': { cache: 'none', keepsScroll: true },
   '/servicecard': { cache: 'none' },
   '/stichtagsmeldung': { cache: 'none' },
-  '/newsletter/success': passing,
-  '/newsletter/bye': passing,
-  '/newsletter/confirm-subscription': passing,
-  '/newsletter/confirm-error': passing,
-  '/betrieb/anmelden': passing,
-  '/vorgang/:id': passing,
-  '/account/login': passing,
-  '/account/logout': passing,
-  '/account/bye': passing,
-  '/account/registrieren': passing,
-  '/account/confirm': passing,
-  '/account/confirm-email': passing,
-  '/account/password-reset': passing,
-  '/account/password-confirm': passing,
-  [`${employment}/arbeitszeugnis-pruefung/upload`]: passing,
-  [`${employment}/arbeitszeugnis-pruefung/bezahlung`]: passing,
-  [`${employment}/arbeitszeugnis-pruefung/ergebnis`]: passing,
-  [`${employment}/arbeitszeugnis-pruefung/ergebnis/:id`]: passing,
-  [`${employment}/arbeitsvertrags-pruefung/upload`]: passing,
-  [`${employment}/arbeitsvertrags-pruefung/ergebnis/:id`]: passing,
-  [`${employment}/arbeitsrechts-beratung-bei-kuendigung/termin-buchen`]: passing,
-  '/datenleck/datenleck-pruefung/anfrage': passing,
-  '/forderungsservice/auftrag': passing,
-  '/online-rechtsberatung/anfrage': passing,
-  '/online-vertragspruefung/anfrage': passing,
-  '/telefonische-rechtsberatung/anfrage': passing,
-  '/telefonische-rechtsberatung/bestellen': passing,
-  '/termine/:id': passing,
-  '/erbrecht/testaments-assistent/bestellen': passing,
-  '/erbrecht/vorsorgeverfuegungs-assistent/bestellen': passing,
-  '/mietrecht/mietkaution-service/bestellen': passing,
-  '/mietrecht/mietnebenkosten-pruefung/bestellen': passing,
-  '/reiserecht/reiserechts-assistent/bestellen': passing,
-  '/rechtsservices/bezahlung': passing,
-  '/rechtsservices/anfragen/:id': passing,
-  '/rechtsservices/bestellungen/:id': passing,
+  '/newsletter/success': unlisted,
+  '/newsletter/bye': unlisted,
+  '/newsletter/confirm-subscription': unlisted,
+  '/newsletter/confirm-error': unlisted,
+  '/betrieb/anmelden': unlisted,
+  '/vorgang/:id': unlisted,
+  '/account/login': unlisted,
+  '/account/logout': unlisted,
+  '/account/bye': unlisted,
+  '/account/registrieren': unlisted,
+  '/account/confirm': unlisted,
+  '/account/confirm-email': unlisted,
+  '/account/password-reset': unlisted,
+  '/account/password-confirm': unlisted,
+  [`${employment}/arbeitszeugnis-pruefung/upload`]: unlisted,
+  [`${employment}/arbeitszeugnis-pruefung/bezahlung`]: unlisted,
+  [`${employment}/arbeitszeugnis-pruefung/ergebnis`]: unlisted,
+  [`${employment}/arbeitszeugnis-pruefung/ergebnis/:id`]: unlisted,
+  [`${employment}/arbeitsvertrags-pruefung/upload`]: unlisted,
+  [`${employment}/arbeitsvertrags-pruefung/ergebnis/:id`]: unlisted,
+  [`${employment}/arbeitsrechts-beratung-bei-kuendigung/termin-buchen`]: unlisted,
+  '/datenleck/datenleck-pruefung/anfrage': unlisted,
+  '/forderungsservice/auftrag': unlisted,
+  '/online-rechtsberatung/anfrage': unlisted,
+  '/online-vertragspruefung/anfrage': unlisted,
+  '/telefonische-rechtsberatung/anfrage': unlisted,
+  '/telefonische-rechtsberatung/bestellen': unlisted,
+  '/termine/:id': unlisted,
+  '/erbrecht/testaments-assistent/bestellen': unlisted,
+  '/erbrecht/vorsorgeverfuegungs-assistent/bestellen': unlisted,
+  '/mietrecht/mietkaution-service/bestellen': unlisted,
+  '/mietrecht/mietnebenkosten-pruefung/bestellen': unlisted,
+  '/reiserecht/reiserechts-assistent/bestellen': unlisted,
+  '/rechtsservices/bezahlung': unlisted,
+  '/rechtsservices/anfragen/:id': unlisted,
+  '/rechtsservices/bestellungen/:id': unlisted,
 };
 /** Of the pages behind the login, those with filters or paging. */
 export const guardedKeepingScroll = ['/account/aktivitaeten', '/betrieb/eingang/:queue'];

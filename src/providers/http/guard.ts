@@ -30,7 +30,7 @@ interface CircuitBreaker {
  */
 function createCircuitBreaker(settings: BreakerSettings, now: () => number): CircuitBreaker {
   let failuresInARow = 0;
-  let closedAgainAt = 0;
+  let nextTrialAt = 0;
   const failing = new Set<unknown>();
 
   const isOpen = () => failuresInARow >= settings.failures && failing.size >= DIFFERENT_THINGS;
@@ -45,8 +45,8 @@ function createCircuitBreaker(settings: BreakerSettings, now: () => number): Cir
   return {
     mayCall() {
       if (!isOpen()) return true;
-      if (now() < closedAgainAt) return false;
-      closedAgainAt = now() + settings.coolDownMs;
+      if (now() < nextTrialAt) return false;
+      nextTrialAt = now() + settings.coolDownMs;
       return true;
     },
     succeeded() {
@@ -55,10 +55,10 @@ function createCircuitBreaker(settings: BreakerSettings, now: () => number): Cir
     },
     failed(of) {
       // A trial with a thing that is known to fail proves nothing, so the next call may try.
-      const isNews = !isOpen() || of === undefined || !failing.has(of);
+      const isSomethingNew = !isOpen() || of === undefined || !failing.has(of);
       failuresInARow += 1;
       note(of ?? Symbol());
-      closedAgainAt = isNews ? now() + settings.coolDownMs : now();
+      nextTrialAt = isSomethingNew ? now() + settings.coolDownMs : now();
     },
   };
 }

@@ -288,7 +288,9 @@ export function rowQueue<Database, Table extends keyof Database, Row>(
   };
 }
 
-/** What every table of an open form has. */
+/**
+ * What every table of an open form has. It also has `status_at`, and `due_at` unless `due` says otherwise.
+ */
 type FormRow = { id: string; number: string; email: string; status: string; received_at: string };
 
 type FormDetail = Pick<CaseDetail, 'rows'> & Partial<CaseDetail>;
@@ -301,7 +303,10 @@ type FormCases<Database, Table extends keyof Database, Row extends FormRow> = Pi
   RowCases<Database, Table, Row>,
   'key' | 'title' | 'place' | 'table' | 'rows' | 'searched' | 'actionsOf' | 'isOwn' | 'needsSecondFactor'
 > & {
-  /** Each status in words; a tone of `now` means that the case is open. */
+  /**
+   * Each status in words; a tone of `now` means that the case is open. `in_progress` and `closed` must be among them: a
+   * message of the customer sets the first, and `closed` ends the case for other programs (webhook).
+   */
   standings: Readonly<Record<Row['status'], CaseStanding>>;
   titleOf(row: Row): string;
   nameOf(row: Row): string;
@@ -312,11 +317,14 @@ type FormCases<Database, Table extends keyof Database, Row extends FormRow> = Pi
   /** `dueAt` as SQL, if it is not `due_at`. */
   due?: RowCases<Database, Table, Row>['due'];
   detailOf(services: Services, row: Row): FormDetail | Promise<FormDetail>;
-  /** The status after each action. */
-  after: Readonly<Record<string, Row['status']>>;
+  /** The status after each action; an action that is not named leaves it. */
+  statusAfter: Readonly<Record<string, Row['status']>>;
   /** Further work of an action, in its transaction. @returns further changes of the row */
-  also?(services: Services, tx: Tx, row: Row, action: string): Promise<Partial<Row>>;
-  /** Changes of the row by an answer of staff; undefined: none. */
+  alsoDo?(services: Services, tx: Tx, row: Row, action: string): Promise<Partial<Row>>;
+  /**
+   * Changes of the row by an answer of staff. `{}` changes no value but restarts the retention period; undefined changes
+   * nothing at all.
+   */
   onAnswer(row: Row, isOpen: boolean): Partial<Row> | undefined;
   /** Changes of the row by a message of the customer; by default a closed case is in progress again. */
   onReply?(row: Row, isOpen: boolean, services: Services): Partial<Row>;
@@ -364,8 +372,11 @@ export function formQueue<Database, Table extends keyof Database, Row extends Fo
       ...(await one.detailOf(services, row)),
     }),
     async act(services, tx, row, { action }) {
-      const also = await one.also?.(services, tx, row, action);
-      await change(services, tx, row, { ...also, status: one.after[action] ?? row.status } as Partial<Row>);
+      const also = await one.alsoDo?.(services, tx, row, action);
+      await change(services, tx, row, {
+        ...also,
+        status: one.statusAfter[action] ?? row.status,
+      } as Partial<Row>);
     },
     async onAnswer(services, tx, row) {
       const to = one.onAnswer(row, isOpen(row));

@@ -15,7 +15,10 @@ import type { SearchKind } from './kinds.ts';
 
 const services = new Set<string>(Object.values(servicePages));
 
-/** Which kind of page a path leads to, by its beginning; the first rule that fits. Assistants are services. */
+/**
+ * The kind of page by the beginning of its path: the first rule that fits. A calculator below a field of law
+ * (`/arbeitsrecht/kuendigung`) is shown as its guide, whose text stands on the same page.
+ */
 const kinds: ReadonlyArray<readonly [RegExp, SearchKind]> = [
   [/^\/(prozesskosten-rechner|verkehrsrecht\/bussgeldkatalog)$/, 'Rechner'],
   [/^\/mustervorlagen(\/|$)/, 'Vorlage'],

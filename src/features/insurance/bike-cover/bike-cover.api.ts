@@ -79,7 +79,7 @@ export function postcodeProblems(postcode: string): FieldProblem[] {
 
 /**
  * Takes a request for an offer: stores it, confirms it by mail and tells staff. It is not binding.
- * @param key the same key with the same content gives the first answer again
+ * `SentOnce`: the same key with the same content gives the first answer again.
  * @throws Problem 409 for a used key, 422 for a postcode or a day of purchase that cannot be, 429
  */
 async function receiveInterest(

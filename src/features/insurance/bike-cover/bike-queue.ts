@@ -51,7 +51,7 @@ export const bikeQueue = formQueue({
     ],
   }),
   actionsOf,
-  after: { in_progress: 'in_progress', answered: 'answered', closed: 'closed' },
+  statusAfter: { in_progress: 'in_progress', answered: 'answered', closed: 'closed' },
   // A first answer need not be the offer. Staff mark the offer themselves.
   onAnswer: ({ status }) => (status === 'received' ? { status: 'in_progress' } : undefined),
   isOwn: (row, { partnerId }) => row.partner_id === partnerId,

@@ -116,7 +116,7 @@ export const keyDateQueue = formQueue({
   dueOf: (row) => ({ dueAt: row.due_at }),
   detailOf: ({ db }, row) => detailOf(db, row),
   actionsOf,
-  after: { begin: 'in_progress', close: 'closed' },
+  statusAfter: { begin: 'in_progress', close: 'closed' },
   onAnswer: (_row, isOpen) => (isOpen ? { status: 'answered' } : undefined),
   needsSecondFactor: ({ db }, id) => isOfAccountAlone(db, id),
   isOwn: (row, customer) => customer.isActivated && row.policyholder_id === customer.policyholderId,

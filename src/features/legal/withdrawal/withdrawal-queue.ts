@@ -131,8 +131,8 @@ export const withdrawalQueue = formQueue({
   dueOf: (row) => ({ dueAt: addDaysToInstant(new Date(row.received_at), refundDays) }),
   detailOf: (_services, row) => detailOf(row),
   actionsOf,
-  after: { begin: 'in_progress', refund: 'refund_requested', close: 'closed' },
-  async also(services, tx, row, action) {
+  statusAfter: { begin: 'in_progress', refund: 'refund_requested', close: 'closed' },
+  async alsoDo(services, tx, row, action) {
     if (action === 'refund' && row.order_id) await requestRefund(services, tx, row.order_id, refundReason);
     return {};
   },

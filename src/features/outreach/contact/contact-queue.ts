@@ -89,8 +89,8 @@ export const contactQueue = formQueue({
   // The message opens the conversation.
   detailOf: (_services, row) => ({ rows: rowsOf(row) }),
   actionsOf,
-  after: { begin: 'in_progress', called: 'answered', missed: 'in_progress', close: 'closed' },
-  async also(services, tx, row, action): Promise<Partial<ContactRequest>> {
+  statusAfter: { begin: 'in_progress', called: 'answered', missed: 'in_progress', close: 'closed' },
+  async alsoDo(services, tx, row, action): Promise<Partial<ContactRequest>> {
     if (action === 'called') return { call_state: 'done' };
     if (action !== 'missed') return {};
     await queueMissedCall(services, tx, row);

@@ -43,8 +43,8 @@ export function readValues<Name extends string, Parsed>(
 
 /**
  * Makes the reader of a calculator's query.
- * @param defaults values of fields that the query leaves out
- * @param schemaOf makes the schema for an ISO day
+ * @param defaults the fields, with the values of those that the query leaves out
+ * @param schemaOf makes the schema of the fields for today (ISO day); called once a day, as making it takes long
  */
 export function queryReader<Name extends string, Parsed>(
   defaults: Readonly<Record<Name, string>>,

@@ -90,8 +90,8 @@ const leisure: readonly Row[] = [
   ['tennis', 'Tennisplatz fehlt', 5, 10, promised],
   ['wassersport', 'Segel-, Surf- oder Tauchschule fehlt', 5, 10, promised],
 ];
-/** Values of the table that could not be checked against a printed version. */
-const unchecked: readonly Row[] = [
+/** Rows of the group `leisure` whose values could not be checked against a printed version. */
+const uncheckedLeisure: readonly Row[] = [
   ['hallenbad', 'Hallenbad fehlt, ein Pool ist da', 10, 10, promised],
   ['hallenbadohne', 'Hallenbad fehlt, auch kein Pool', 20, 20, promised],
   ['sauna', 'Sauna fehlt', 5, 5, promised],
@@ -115,7 +115,7 @@ export const defectRows: readonly DefectRow[] = [
   ...inGroup('nuisance', nuisance),
   ...inGroup('food', food),
   ...inGroup('leisure', leisure),
-  ...inGroup('leisure', unchecked).map((row): DefectRow => ({ ...row, isUnchecked: true })),
+  ...inGroup('leisure', uncheckedLeisure).map((row): DefectRow => ({ ...row, isUnchecked: true })),
 ];
 
 const byKey = new Map(defectRows.map((row) => [row.key, row]));

@@ -149,6 +149,7 @@ const queryOfDay = onceADay(tripQuery);
 export function readReduction(parameters: URLSearchParams, today: string): Reading<QueryName, Trip> {
   const { values, problems, parsed: trip } = readValues(valuesOf(parameters, defaults), queryOfDay(today));
   const complain: Complain = (field, message) => problems.push({ field, message });
+  // With a wrong number of days the defects are still checked, as if the trip were of any length.
   const days = wholeText(1, mostDays).safeParse(values.tage).data ?? mostDays;
   const defects = readDefects(values, days, complain);
   const isWhole = trip !== null && problems.length === 0;

@@ -19,8 +19,8 @@ export type Trip = {
   endsOn: string | null;
 };
 
-/** Everything together is never more than the price. */
-const most = 100_00;
+/** 100 % in hundredths of a percent: all defects of a day together never take more than its price. */
+const wholePrice = 100_00;
 /** Many courts give money for wasted holiday time from about half of the price on (§ 651n Abs. 2 BGB); no fixed line. */
 const wastedFrom = 50_00;
 /** Entitlements lapse two years after the day the trip was to end (§ 651j BGB). */
@@ -54,13 +54,13 @@ function percentOfDays(trip: Trip, of: (defect: Defect) => number): number[] {
   });
 }
 
-const capped = (percents: readonly number[]) => percents.map((one) => Math.min(one, most));
+const capped = (percents: readonly number[]) => percents.map((one) => Math.min(one, wholePrice));
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
 /** Cents of so many hundredths of a percent of single days, rounded half up once. */
 function centsOf({ priceCents, days }: Trip, hundredths: number): number {
   const whole = BigInt(priceCents) * BigInt(hundredths);
-  const divisor = BigInt(days) * BigInt(most);
+  const divisor = BigInt(days) * BigInt(wholePrice);
   return Number((whole * 2n + divisor) / (divisor * 2n));
 }
 
@@ -85,7 +85,7 @@ export function reductionOf(trip: Trip): Reduction {
   const byDay = capped(percentOfDays(trip, ({ hundredths }) => hundredths));
   const sums = sumsOf(trip);
   const totalCents = centsOf(trip, sumOf(byDay));
-  const bound = (of: (row: DefectRow) => number) =>
+  const centsBy = (of: (row: DefectRow) => number) =>
     centsOf(trip, sumOf(capped(percentOfDays(trip, ({ row }) => of(row) * 100))));
   const averageHundredths = Math.floor(sumOf(byDay) / trip.days);
   return {
@@ -93,8 +93,8 @@ export function reductionOf(trip: Trip): Reduction {
     sums,
     capCents: totalCents - sumOf(sums.map(({ cents }) => cents)),
     totalCents,
-    leastCents: bound(({ from }) => from),
-    mostCents: bound(({ to }) => to),
+    leastCents: centsBy(({ from }) => from),
+    mostCents: centsBy(({ to }) => to),
     averageHundredths,
     isWastedLikely: averageHundredths >= wastedFrom,
     lapsesOn: trip.endsOn && addMonths(trip.endsOn, limitationMonths),
