@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * All airports are 64 KB. They are loaded with the first input, and from then on no input is sent. Before that,
+ * All airports are 64 KB. They are loaded when the form gets the focus, and from then on no input is sent. Before that,
  * and if loading fails, the server reads the address.
  */
 export async function loadReader(): Promise<void> {
