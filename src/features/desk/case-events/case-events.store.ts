@@ -206,12 +206,6 @@ export function skipEvent(tx: Tx, id: string, now: string): Promise<CaseEvent | 
     .executeTakeFirst();
 }
 
-/** Deletes what was acknowledged before an instant. */
-export async function deleteAcknowledged(tx: Tx, before: string): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('case_events')
-    .where('state', '=', 'acknowledged')
-    .where('acknowledged_at', '<', before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+/** The query that deletes what was acknowledged before an instant. */
+export const deleteAcknowledged = (tx: Tx, before: string) =>
+  tx.deleteFrom('case_events').where('state', '=', 'acknowledged').where('acknowledged_at', '<', before);

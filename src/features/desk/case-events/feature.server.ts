@@ -1,4 +1,4 @@
-import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
+import { type RetentionRule, removesRows } from '#src/features/legal/retention/public.server.ts';
 import { webhookCall } from '#src/features/open-call.ts';
 import type { ServerFeature } from '#src/features/server-feature.ts';
 import { caseEventsApi } from './case-events.api.ts';
@@ -12,7 +12,7 @@ const caseEventsRetention: RetentionRule = {
   key: 'case-events',
   what: 'Zugestellte Hinweise an andere Systeme',
   days: keptDays,
-  remove: (_services, tx, before) => deleteAcknowledged(tx, before),
+  remove: removesRows(deleteAcknowledged),
 };
 
 export const caseEvents: ServerFeature = {

@@ -1,5 +1,6 @@
 import {
   type RetentionRule,
+  removesRows,
   retentionReport,
   retentionReportSchema,
 } from '#src/features/legal/retention/public.server.ts';
@@ -15,14 +16,11 @@ export const deskTrailRetention: RetentionRule = {
   key: 'desk-trail',
   what: 'Protokoll und Notizen des Betriebs',
   calendarYears: keptYears,
-  async remove(_services, tx, before) {
-    const gone = await Promise.all([
-      tx.deleteFrom('desk_audit').where('at', '<', before).executeTakeFirst(),
-      tx.deleteFrom('desk_notes').where('created_at', '<', before).executeTakeFirst(),
-      tx.deleteFrom('desk_cases').where('updated_at', '<', before).executeTakeFirst(),
-    ]);
-    return gone.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
-  },
+  remove: removesRows(
+    (tx, before) => tx.deleteFrom('desk_audit').where('at', '<', before),
+    (tx, before) => tx.deleteFrom('desk_notes').where('created_at', '<', before),
+    (tx, before) => tx.deleteFrom('desk_cases').where('updated_at', '<', before),
+  ),
 };
 
 /** Codes that were used say nothing any more after a while. */
@@ -30,13 +28,7 @@ export const usedRecoveryCodesRetention: RetentionRule = {
   key: 'staff-recovery-codes',
   what: 'Verbrauchte Wiederherstellungscodes des Betriebs',
   days: 365,
-  async remove(_services, tx, before) {
-    const { numDeletedRows } = await tx
-      .deleteFrom('staff_recovery_codes')
-      .where('used_at', '<', before)
-      .executeTakeFirst();
-    return Number(numDeletedRows);
-  },
+  remove: removesRows((tx, before) => tx.deleteFrom('staff_recovery_codes').where('used_at', '<', before)),
 };
 
 const reportRoute = restCall('get', '/desk/retention', {

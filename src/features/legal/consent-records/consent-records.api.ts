@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
-import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
+import { type RetentionRule, removesRows } from '#src/features/legal/retention/public.server.ts';
 import { editionNumber } from '#src/lib/column-integer.schema.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { jsonAnswer, jsonBody, restApi, restCall } from '#src/lib/rest.ts';
@@ -77,13 +77,7 @@ export const consentRecordsRetention: RetentionRule = {
   key: 'consent-records',
   what: 'Nachweise von Datenschutz-Einstellungen',
   calendarYears: keptYears,
-  async remove(_services, tx, before) {
-    const { numDeletedRows } = await tx
-      .deleteFrom('consent_records')
-      .where('recorded_at', '<', before)
-      .executeTakeFirst();
-    return Number(numDeletedRows);
-  },
+  remove: removesRows((tx, before) => tx.deleteFrom('consent_records').where('recorded_at', '<', before)),
 };
 
 const receiptSchema = z

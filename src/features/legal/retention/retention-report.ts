@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { addDaysToInstant, berlinDay } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
-import { periodWords, type RetentionRule } from './retention-rule.ts';
+import { periodWords, type RetentionRule, removesRows } from './retention-rule.ts';
 import { runsSince } from './retention-runs.store.ts';
 
 const reportDays = 30;
@@ -53,11 +53,5 @@ export const retentionRunsRetention: RetentionRule = {
   key: 'retention-runs',
   what: 'Berichte über Löschungen',
   setting: 'RETENTION_RUNS_DAYS',
-  async remove(_services, tx, before) {
-    const { numDeletedRows } = await tx
-      .deleteFrom('retention_runs')
-      .where('ran_at', '<', before)
-      .executeTakeFirst();
-    return Number(numDeletedRows);
-  },
+  remove: removesRows((tx, before) => tx.deleteFrom('retention_runs').where('ran_at', '<', before)),
 };

@@ -1,3 +1,4 @@
+import type { DeleteResult } from 'kysely';
 import type { RetentionSettingName } from '#src/config/retention-settings.ts';
 import type { Settings } from '#src/config/settings.ts';
 import type { Tx } from '#src/database/database.ts';
@@ -24,6 +25,20 @@ export type RetentionRule = RetentionPeriod & {
    */
   remove(services: Services, tx: Tx, before: string): Promise<number>;
 };
+
+/**
+ * Deletes rows on which nothing else hangs, for {@link RetentionRule}. Cases go by `removesCases`.
+ * @param old one query for each table; the rows of all are counted together
+ */
+export function removesRows(
+  ...old: ReadonlyArray<(tx: Tx, before: string) => { executeTakeFirst(): Promise<DeleteResult> }>
+): RetentionRule['remove'] {
+  return async (_services, tx, before) => {
+    let deleted = 0;
+    for (const query of old) deleted += Number((await query(tx, before).executeTakeFirst()).numDeletedRows);
+    return deleted;
+  };
+}
 
 /** The days of a rule; undefined for one that counts calendar years. */
 function daysOf(rule: RetentionPeriod, settings: Settings): number | undefined {

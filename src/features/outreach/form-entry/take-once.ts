@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Tx } from '#src/database/database.ts';
-import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
+import { type RetentionRule, removesRows } from '#src/features/legal/retention/public.server.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { type ApiContext, knownSubjects } from '#src/lib/rest.ts';
@@ -135,11 +135,5 @@ export const formEntriesRetention: RetentionRule = {
   key: 'form-entries',
   what: 'Schlüssel gesendeter Formulare',
   setting: 'RETENTION_FORM_ENTRIES_DAYS',
-  async remove(_services, tx, before) {
-    const { numDeletedRows } = await tx
-      .deleteFrom('form_entries')
-      .where('created_at', '<', before)
-      .executeTakeFirst();
-    return Number(numDeletedRows);
-  },
+  remove: removesRows((tx, before) => tx.deleteFrom('form_entries').where('created_at', '<', before)),
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { Tables } from '#src/database/tables.ts';
-import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
+import { type RetentionRule, removesRows } from '#src/features/legal/retention/public.server.ts';
 import type { Services } from '#src/services.ts';
 import { domainOf } from './fair-turns.ts';
 import { asSmsText, smsLength, smsPlaces } from './gsm7.ts';
@@ -288,8 +288,7 @@ export const messagesRetention: RetentionRule = {
   key: 'messages',
   what: 'Gesendete Nachrichten ohne Bestellung',
   days: accountMessageDays,
-  async remove(_services, tx, before) {
-    const old = oldWithoutOrder(tx, before).where('purpose', 'not like', ofWithdrawals);
-    return Number((await old.executeTakeFirst()).numDeletedRows);
-  },
+  remove: removesRows((tx, before) =>
+    oldWithoutOrder(tx, before).where('purpose', 'not like', ofWithdrawals),
+  ),
 };

@@ -1,4 +1,4 @@
-import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
+import { type RetentionRule, removesRows } from '#src/features/legal/retention/public.server.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { provedAddress, type SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
@@ -33,14 +33,12 @@ export const endedSubscriptionsRetention: RetentionRule = {
   key: 'newsletter-ended',
   what: 'Beendete Newsletter-Anmeldungen',
   days: endedDays,
-  async remove(_services, tx, before) {
-    const { numDeletedRows } = await tx
+  remove: removesRows((tx, before) =>
+    tx
       .deleteFrom('newsletter_subscribers')
       .where('state', 'in', ['unsubscribed', 'suspended'])
-      .where('ended_at', '<', before)
-      .executeTakeFirst();
-    return Number(numDeletedRows);
-  },
+      .where('ended_at', '<', before),
+  ),
 };
 
 /** Consents are proof as long as entitlements from mails could be raised (Art. 7 Abs. 1 DSGVO, § 7 UWG, §§ 195, 199 BGB). */

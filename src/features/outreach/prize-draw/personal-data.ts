@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/database/database.ts';
-import type { RetentionRule } from '#src/features/legal/retention/public.server.ts';
+import { type RetentionRule, removesRows } from '#src/features/legal/retention/public.server.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { mailAddressKey } from '#src/lib/mail-address.ts';
 import { provedAddress, type SignedIn } from '#src/lib/rest.ts';
@@ -16,14 +16,9 @@ export const pendingEntriesRetention: RetentionRule = {
   key: 'prize-draw-pending',
   what: 'Unbestätigte Teilnahmen an Gewinnspielen',
   days: pendingDays,
-  async remove(_services, tx, before) {
-    const { numDeletedRows } = await tx
-      .deleteFrom('prize_draw_entries')
-      .where('state', '=', 'pending')
-      .where('asked_at', '<', before)
-      .executeTakeFirst();
-    return Number(numDeletedRows);
-  },
+  remove: removesRows((tx, before) =>
+    tx.deleteFrom('prize_draw_entries').where('state', '=', 'pending').where('asked_at', '<', before),
+  ),
 };
 
 /** Deletes the names after the draw. Its record, which identifies nobody, stays. */
@@ -31,15 +26,13 @@ export const prizeDrawRetention: RetentionRule = {
   key: 'prize-draw-entries',
   what: 'Teilnahmen an ausgelosten Gewinnspielen',
   setting: 'RETENTION_PRIZE_DRAW_DAYS',
-  async remove(_services, tx, before) {
-    const { numDeletedRows } = await tx
+  remove: removesRows((tx, before) =>
+    tx
       .deleteFrom('prize_draw_entries')
       .where('draw_key', 'in', (query) =>
         query.selectFrom('prize_draws').select('key').where('drawn_at', '<', before),
-      )
-      .executeTakeFirst();
-    return Number(numDeletedRows);
-  },
+      ),
+  ),
 };
 
 /**
