@@ -34,7 +34,7 @@ async function carriedTables(): Promise<string[]> {
       createIntrospector: (one) => new PostgresIntrospector(one),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
-    log: ({ query }) => asked.push(query.sql),
+    log: ({ query }) => void asked.push(query.sql),
   });
   const change = {
     partnerId: 'P',

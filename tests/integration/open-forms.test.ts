@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type LimitName, limitRules } from '#src/database/limit-rules.ts';
-import { noCounts } from '#src/features/insurance/key-date-report/report-kinds.ts';
+import { limitRules } from '#src/database/limit-rules.ts';
 import { fixedClock } from '#src/lib/clock.ts';
+import { keysOf } from '#src/lib/own-value.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { openCalls, otherCountedCalls } from '#src/server/rate-limits.ts';
 import { closedCalls } from '../attack/closed-calls.ts';
 import { eventually } from '../eventually.ts';
-import { reportBody } from './claim-report-answers.ts';
+import { caseForms, mailboxLimitOf } from './case-forms.ts';
 import { codeIn, lastText, messagesTo } from './outbox.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { sampleReference } from './sample-reference.ts';
@@ -90,12 +90,7 @@ function visitorFrom(client = `client-${++clients}`): Visitor {
   });
 }
 
-const contact = (email: string) => ({
-  topic: 'bestellung',
-  name: 'Gerda Gast',
-  email,
-  message: 'Wo finde ich meine Rechnung?',
-});
+const contact = caseForms['contact-requests'];
 const keyed = () => ({ 'Idempotency-Key': randomUUID() });
 
 describe('above the quiet number', () => {
@@ -150,36 +145,20 @@ describe('what lies here for a month, or takes the time of people', () => {
 });
 
 describe('what strangers have sent to a mailbox', () => {
-  const bike = {
-    name: 'Rita Radler',
-    postcode: '20457',
-    bike: 'pedelec',
-    valueCents: 250_000,
-    hasDeductible: true,
-  };
-  const keyDate = {
-    companyName: 'Muster Metall GmbH',
-    insuranceNumber: 'RF-2009-1180',
-    contactName: 'Mara Muster',
-    keyDate: '2026-01-01',
-    counts: { ...noCounts, fullTime: 12 },
-  };
+  // Withdrawals are told when they are confirmed, not whether (below).
+  const { withdrawals: _, ...mailedForms } = caseForms;
 
-  test.each<[LimitName, string, (email: string) => unknown]>([
-    ['contact-address', 'contact-requests', contact],
-    ['claim-report-address', 'claim-reports', (email) => reportBody({ person: { email } })],
-    ['key-date-address', 'key-date-reports', (email) => ({ ...keyDate, email })],
-    ['bike-interest-address', 'bike-cover-interests', (email) => ({ ...bike, email })],
-  ])(
+  test.each(keysOf(mailedForms))(
     'keeps nobody out (%s): it is taken, and said not to be mailed, also when asked again',
-    async (limit, path, body) => {
+    async (form) => {
+      const limit = mailboxLimitOf(form);
       const email = `${randomUUID()}@example.org`;
       for (let sent = 1; sent < limitRules[limit].points; sent += 1) {
         await portal.services.limits.consume(limit, email);
       }
       const visitor = visitorFrom();
       const send = async (headers = keyed()) => {
-        const answer = await visitor.postJson(`/api/${path}`, body(email), headers);
+        const answer = await visitor.postJson(`/api/${form}`, caseForms[form](email), headers);
         expect(answer.status).toBe(201);
         return answer.json();
       };
@@ -200,12 +179,8 @@ describe('what strangers have sent to a mailbox', () => {
       await portal.services.limits.consume('receipt-day-address', email);
     }
     const told: boolean[] = [];
-    for (const [path, body] of [
-      ['contact-requests', contact(email)],
-      ['key-date-reports', { ...keyDate, email }],
-      ['bike-cover-interests', { ...bike, email }],
-    ] as const) {
-      const answer = await visitor.postJson(`/api/${path}`, body, keyed());
+    for (const form of ['contact-requests', 'key-date-reports', 'bike-cover-interests'] as const) {
+      const answer = await visitor.postJson(`/api/${form}`, caseForms[form](email), keyed());
       expect(answer.status).toBe(201);
       told.push(z.object({ isMailed: z.boolean() }).parse(await answer.json()).isMailed);
     }
@@ -295,9 +270,7 @@ describe('notifications of providers', () => {
 
 describe('a withdrawal', () => {
   const declaration = (change: Record<string, unknown> = {}) => ({
-    name: 'Gerda Gast',
-    contract: 'Arbeitszeugnis-Prüfung',
-    email: `${randomUUID()}@example.org`,
+    ...caseForms.withdrawals(`${randomUUID()}@example.org`),
     ...change,
   });
   const withdraw = (visitor: Visitor, body: Record<string, unknown>) =>

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noCounts } from '#src/features/insurance/key-date-report/report-kinds.ts';
+import { z } from 'zod';
 import { fixedClock } from '#src/lib/clock.ts';
-import { openCalls } from '#src/server/rate-limits.ts';
-import { reportBody } from './claim-report-answers.ts';
+import { callsToMailboxes, caseForms } from './case-forms.ts';
 import { staffVisitor } from './desk-staff.ts';
 import { bodyOf, people, signedInAs, told } from './insured.ts';
 import { messagesTo } from './outbox.ts';
@@ -35,15 +34,6 @@ const post =
     return answer.text();
   };
 
-const contact = post('contact-requests', (email) => ({
-  topic: 'sonstiges',
-  name: 'Clara Opfer',
-  email,
-  message: 'Bitte rufen Sie mich an.',
-}));
-
-const withdrawal = (email: string, contract: string) => ({ name: 'Clara Opfer', email, contract });
-
 /** Orders with the address; its owner withdraws what she has not ordered. */
 const order: Send = async (sender, email) => {
   const { uploadToken: _, ...body } = orderBody('');
@@ -54,50 +44,65 @@ const order: Send = async (sender, email) => {
     once(),
   );
   const { orderId, orderNumber } = await bodyOf<{ orderId: string; orderNumber: string }>(placed);
-  await new Visitor(portal).postJson('/api/withdrawals', withdrawal(email, `Bestellung ${orderNumber}`));
+  await new Visitor(portal).postJson('/api/withdrawals', {
+    ...caseForms.withdrawals(email),
+    contract: `Bestellung ${orderNumber}`,
+  });
   const told = await sender.call(`/api/orders/${orderId}/withdrawal`);
   const { withdrawal: found } = await bodyOf<{ withdrawal: object }>(told.clone());
   expect(Object.keys(found).toSorted()).toEqual(['number', 'receivedAt']);
   return told.text();
 };
 
-/** Every open form whose case can be talked about, by the call that counts it. */
+/** Every open form whose case can be talked about. */
 const forms: Readonly<Record<string, Send>> = {
-  'contact-client': contact,
-  'claim-report-client': post('claim-reports', (email) => reportBody({ person: { email } })),
-  'key-date-client': post('key-date-reports', (email) => ({
-    companyName: 'Muster Metall GmbH',
-    insuranceNumber: 'RF-2009-1180',
-    contactName: 'Mara Muster',
-    keyDate: '2026-01-01',
-    counts: { ...noCounts, fullTime: 12 },
-    email,
-  })),
-  'bike-interest-client': post('bike-cover-interests', (email) => ({
-    name: 'Rita Radler',
-    email,
-    postcode: '20457',
-    bike: 'pedelec',
-    valueCents: 250_000,
-    hasDeductible: true,
-  })),
-  'withdrawal-client': post('withdrawals', (email) => withdrawal(email, 'Arbeitszeugnis-Prüfung')),
+  ...Object.fromEntries(Object.entries(caseForms).map(([path, body]) => [path, post(path, body)])),
   orders: order,
 };
+const contact = post('contact-requests', caseForms['contact-requests']);
+const bikeCover = post('bike-cover-interests', caseForms['bike-cover-interests']);
 
 /** Open calls that write to a mailbox and begin no case; and what is paid for, whose case is that of its order. */
 const withoutCase = [
-  'claim-draft-link-client',
-  'newsletter-client',
-  'prize-draw-client',
-  'register-client',
-  'code-mail-client',
+  'auth/confirmation-code',
+  'auth/password-reset',
+  'auth/register',
+  'claim-drafts/current/link',
+  'newsletter/subscriptions',
+  'prize-draw/entries',
 ];
 
 test('every open form that writes to a typed address is looked at here, or begins no case', () => {
-  const writing = openCalls.filter(({ mailbox }) => typeof mailbox === 'string').map(({ limit }) => limit);
-  expect(writing.filter((limit) => !(limit in forms) && !withoutCase.includes(limit))).toEqual([]);
+  const paths = callsToMailboxes.map(({ path }) => path);
+  expect([...Object.keys(forms), ...withoutCase].toSorted()).toEqual(paths.toSorted());
 });
+
+const wrongFields = z.object({ errors: z.array(z.object({ field: z.string(), message: z.string() })) });
+
+/** The account's forms, and the one field for the link to a draft, say it in their own words. */
+const saysItself = /^(?:auth|claim-drafts)\//;
+
+test.each(callsToMailboxes.filter(({ path }) => !saysItself.test(path)))(
+  'a wrong address is called the same by each: $path',
+  async ({ path }) => {
+    const sender = new Visitor(portal);
+    await sender.becomeGuest();
+    const messageFor = async (email: string) => {
+      // Each call reads the part it knows; an order is read by how it is paid.
+      const body = { paymentMethod: 'PAYPAL', email, person: { email }, customer: { email } };
+      const answer = await sender.postJson(`/api/${path}`, body, once());
+      const { errors } = wrongFields.parse(await answer.json());
+      return errors.find(({ field }) => /(^|\.)email$/.test(field))?.message;
+    };
+    expect(await messageFor('erika@')).toBe(
+      'Diese E-Mail-Adresse ist nicht vollständig. Ein Beispiel: erika@example.org',
+    );
+    expect(await messageFor('')).toMatch(/^Bitte geben Sie Ihre E-Mail-Adresse ein\. D/);
+    expect(await messageFor(`${'x'.repeat(300)}@example.org`)).toBe(
+      'Diese E-Mail-Adresse ist zu lang. Möglich sind 254\u00a0Zeichen.',
+    );
+  },
+);
 
 /** The newest link of a mail to the address that opens a case. */
 async function linkTo(email: string) {
@@ -171,7 +176,7 @@ describe.each(Object.entries(forms))('sent with the address of somebody else (%s
 describe('an account', () => {
   test.each([
     ['contact', contact],
-    ['bike cover', forms['bike-interest-client'] ?? contact],
+    ['bike cover', bikeCover],
   ])('that types the address of somebody else has no more of it than a guest (%s)', async (_, send) => {
     const email = `${randomUUID()}@example.org`;
     const jonas = await signedInAs(portal, people.jonas);
