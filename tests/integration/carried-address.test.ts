@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { carryAddress } from '#src/features/account/settings/credentials.api.ts';
+import { carryAddress } from '#src/features/account/settings/carry-address.ts';
 import { caseLink, readCaseKey } from '#src/features/desk/case-messages/public.server.ts';
 import { appointmentLink } from '#src/features/services/appointments/appointment-mails.ts';
 import { appointmentById } from '#src/features/services/appointments/appointments.store.ts';

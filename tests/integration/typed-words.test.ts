@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#src/database/database.ts';
 import { queueAnswerMail, queueReceiptMails } from '#src/features/desk/case-messages/add-message.ts';
+import type { BikeInterest } from '#src/features/insurance/bike-cover/bike-interest.store.ts';
 import {
   queueNotice as queueInterestNotice,
   queueReceipt as queueInterestReceipt,
-} from '#src/features/insurance/bike-cover/bike-cover.api.ts';
-import type { BikeInterest } from '#src/features/insurance/bike-cover/bike-interest.store.ts';
+} from '#src/features/insurance/bike-cover/bike-mails.ts';
 import { queueDraftLink } from '#src/features/insurance/claim-reports/drafts.api.ts';
 import type { Draft } from '#src/features/insurance/claim-reports/drafts.store.ts';
 import {

@@ -1,7 +1,8 @@
 import type { ServerFeature } from '#src/features/server-feature.ts';
 import { accountClosingApi } from './account-closing.api.ts';
 import { registerClosingJobs } from './account-closing.ts';
-import { credentialsApi, registerCarryingJobs } from './credentials.api.ts';
+import { registerCarryingJobs } from './carry-address.ts';
+import { credentialsApi } from './credentials.api.ts';
 
 export const settings: ServerFeature = {
   apis: [

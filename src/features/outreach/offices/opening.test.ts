@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readWeekHours } from '#src/lib/working-hours.ts';
-import { hoursLines, openingAt } from './offices.api.ts';
+import { hoursLines, openingAt } from './opening.ts';
 
 const week = readWeekHours('Mo-Do 09:00-17:30, Fr 09:00-13:00') ?? [];
 const hamburg = { week, state: 'HH', closedDays: ['12-24', '12-31'] } as const;
