@@ -190,7 +190,7 @@ export const limitRules = {
   // The same within a day, for the same reason as the replies.
   'change-day-customer': { points: 150, seconds: days(1) },
   // Who fetches a debt that was paid in many parts, with some entered by mistake and taken back.
-  'claim-steps': { points: 80, seconds: hours(1) },
+  'debt-steps': { points: 80, seconds: hours(1) },
   // Somebody compares several tariffs for several contracts; each wish is work for staff.
   'tariff-wish-customer': { points: 20, seconds: hours(1) },
   // Trying out what is advised, each time with its record; drawing takes a fifth of a second.

@@ -211,15 +211,15 @@ describe('by hand, from the statute', () => {
       const { known } = asked(query);
       expect(known && deadlinesAfter(known)).toEqual({
         renounceUntil: renounce,
-        claimUntil: entitlement,
-        giftClaimUntil: gift,
+        entitlementUntil: entitlement,
+        giftEntitlementUntil: gift,
       });
     },
   );
 
   test('after thirty years nothing can be entitlemented, whenever it was learned of (§ 199 Abs. 3a)', () => {
     const known = { death: '2010-05-04', known: '2038-01-10', isAbroad: false, state: 'BUND' } as const;
-    expect(deadlinesAfter(known).claimUntil).toBe('2040-05-04');
+    expect(deadlinesAfter(known).entitlementUntil).toBe('2040-05-04');
   });
 });
 

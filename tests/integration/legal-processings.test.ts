@@ -381,7 +381,7 @@ test('limits last as long as the page says', () => {
       'order-address',
       'order-mails',
       'change-customer',
-      'claim-steps',
+      'debt-steps',
     ],
     ['kostenlose Bestellungen einen Tag', 86_400, 'free-orders-customer'],
     ['Bot-Abwehr eine Minute', 60, 'guest-token'],

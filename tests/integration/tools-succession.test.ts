@@ -28,7 +28,11 @@ describe('GET /api/tools/succession', () => {
         { id: 'kind2', share: part(1, 4), cents: 6_000_000 },
       ],
       gifts: [{ to: 'kind1', day: '2021-03-01', cents: 4_000_000, tenths: 5 }],
-      deadlines: { renounceUntil: '2026-10-13', claimUntil: '2029-12-31', giftClaimUntil: '2029-09-01' },
+      deadlines: {
+        renounceUntil: '2026-10-13',
+        entitlementUntil: '2029-12-31',
+        giftEntitlementUntil: '2029-09-01',
+      },
     });
     expect(body.compulsory[2]).toEqual({
       id: 'kind2',

@@ -59,7 +59,7 @@ describe('GET /api/tools/dismissal-deadlines', () => {
     expect(body).toEqual({
       receivedOn: '2025-11-24',
       startedOn: '2019-06-01',
-      claimUntil: '2025-12-15',
+      suitUntil: '2025-12-15',
       notice: { kind: 'months', months: 2 },
       endsOn: '2026-01-31',
       registerUntil: '2025-11-27',

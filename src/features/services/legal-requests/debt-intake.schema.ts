@@ -29,8 +29,8 @@ const mustBeYes = (missing: string, refusal: string) =>
   choice(['yes', 'no'], missing).refine((answer) => answer === 'yes', { error: refusal });
 
 /**
- * Creditor, debtor and debt. If the service cannot help, it says why (refuses disputed, foreign and unperformed
- * claims).
+ * Creditor, debtor and debt. If the service cannot help, it says why: it refuses debts that are disputed, abroad or
+ * not yet earned.
  */
 export const debtIntakeSchema = z
   .strictObject({

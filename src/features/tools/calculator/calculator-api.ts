@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { berlinDay } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
+import type { Reading } from '#src/lib/query-reader.ts';
 import { jsonAnswer, optionalParameter, restApi, restCall } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import type { Reading } from './query-reader.ts';
 
 export const cents = z.int().describe('Integer cents');
-export const day = z.iso.date();
+export const isoDay = z.iso.date();
 
 /**
  * A calculator for programs. It reads the query of its page. Every field is optional; wrong fields give 422 with a

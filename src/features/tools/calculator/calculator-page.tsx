@@ -1,11 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { DocumentView, documentForToday, metaOfDocument } from '#src/features/guides/editorial/public.ts';
+import type { Reading } from '#src/lib/query-reader.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { keepsDataOnSamePage } from '#src/navigation/same-page.ts';
 import { Calculator } from '#src/ui/calculator.tsx';
 import type { DrawingData } from '#src/ui/drawing.tsx';
-import type { Reading } from './query-reader.ts';
 
 type Loaded = Awaited<ReturnType<typeof documentForToday>>;
 

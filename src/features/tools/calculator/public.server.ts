@@ -1,1 +1,1 @@
-export { calculatorApi, cents, day } from './calculator-api.ts';
+export { calculatorApi, cents, isoDay } from './calculator-api.ts';

@@ -17,12 +17,3 @@ export {
   noOrYesOptions,
   yesOrNoOptions,
 } from './calculator-parts.tsx';
-export {
-  euroText,
-  federalState,
-  queryReader,
-  type Reading,
-  readValues,
-  recordOf,
-  yesOrNo,
-} from './query-reader.ts';

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { calculatorApi, cents, day } from '#src/features/tools/calculator/public.server.ts';
-import { recordOf } from '#src/features/tools/calculator/public.ts';
+import { calculatorApi, cents, isoDay } from '#src/features/tools/calculator/public.server.ts';
+import { recordOf } from '#src/lib/query-reader.ts';
 import { baseRateSource, ratesKnownUntil } from './base-rates.ts';
 import { limitationEnd, pointsOf } from './debt.ts';
 import { accountOf } from './interest.ts';
@@ -29,13 +29,13 @@ const hundredths = z.int().describe('Hundredths of a percent');
 
 const answer = z
   .object({
-    startOn: day.describe('First day with interest'),
-    untilOn: day.describe('Last day counted'),
+    startOn: isoDay.describe('First day with interest'),
+    untilOn: isoDay.describe('Last day counted'),
     points: hundredths.describe('Above the base rate, in hundredths of a percent'),
     rows: z.array(
       z.object({
-        from: day,
-        to: day,
+        from: isoDay,
+        to: isoDay,
         days: z.int(),
         yearDays: z.int(),
         base: hundredths,
@@ -47,7 +47,7 @@ const answer = z
     ),
     bookings: z.array(
       z.object({
-        day,
+        day: isoDay,
         cents,
         toCosts: cents,
         toInterest: cents,
@@ -60,8 +60,8 @@ const answer = z
     open: z.object({ costsCents: cents, interestCents: cents, principalCents: cents, totalCents: cents }),
     surplusCents: cents,
     perDay: z.int().describe('Interest of one more day in hundredths of a cent'),
-    limitationEnd: day.describe('At the latest, unless suspended (§§ 195, 199 BGB)'),
-    ratesKnownUntil: day.describe('Later days are counted with the last known base rate'),
+    limitationEnd: isoDay.describe('At the latest, unless suspended (§§ 195, 199 BGB)'),
+    ratesKnownUntil: isoDay.describe('Later days are counted with the last known base rate'),
     source: z.string(),
   })
   .openapi('DefaultInterest');

@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import {
-  euroText,
-  federalState,
-  queryReader,
-  recordOf,
-  yesOrNo,
-} from '#src/features/tools/calculator/public.ts';
 import { addMonths, type FederalState } from '#src/lib/calendar.ts';
 import { dayText, oneOf, percentText } from '#src/lib/query-fields.ts';
+import { euroText, federalState, queryReader, recordOf, yesOrNo } from '#src/lib/query-reader.ts';
 import { firstRateDay } from './base-rates.ts';
 import {
   type Debt,

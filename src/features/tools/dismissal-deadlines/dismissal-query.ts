@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { federalState, queryReader, yesOrNo } from '#src/features/tools/calculator/public.ts';
 import { addMonths } from '#src/lib/calendar.ts';
 import { centsText, dayText } from '#src/lib/query-fields.ts';
+import { federalState, queryReader, yesOrNo } from '#src/lib/query-reader.ts';
 import { type Dismissal, isPastWaitingPeriod } from './deadlines.ts';
 
 /** Defaults of the query; empty days are today, and two years or three months before. */

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { calculatorApi, day } from '#src/features/tools/calculator/public.server.ts';
+import { calculatorApi, isoDay } from '#src/features/tools/calculator/public.server.ts';
 import {
   endOfEmployment,
   isPastWaitingPeriod,
@@ -20,21 +20,23 @@ const meanings: Readonly<Record<QueryName, string>> = {
 
 const answer = z
   .object({
-    receivedOn: day,
-    startedOn: day,
-    claimUntil: day.describe('Last day to sue (§ 4 KSchG)'),
+    receivedOn: isoDay,
+    startedOn: isoDay,
+    suitUntil: isoDay.describe('Last day to sue (§ 4 KSchG)'),
     notice: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('probation') }).describe('Two weeks (§ 622 Abs. 3 BGB)'),
       z.object({ kind: z.literal('weeks') }).describe('Four weeks to the 15th or the end of a month'),
       z.object({ kind: z.literal('months'), months: z.int() }).describe('To the end of a month'),
     ]),
-    endsOn: day.describe('Earliest end if the legal period is kept (§ 622 BGB)'),
-    registerUntil: day.describe('Last day to register as looking for work (§ 38 SGB III)'),
+    endsOn: isoDay.describe('Earliest end if the legal period is kept (§ 622 BGB)'),
+    registerUntil: isoDay.describe('Last day to register as looking for work (§ 38 SGB III)'),
     isPastWaitingPeriod: z.boolean().describe('More than six months there (§ 1 Abs. 1 KSchG)'),
     severanceCents: z
       .int()
       .nullable()
-      .describe('Integer cents; rule of thumb and no claim (half a month for each year); null without pay'),
+      .describe(
+        'Integer cents; rule of thumb, no entitlement (half a month for each year); null without pay',
+      ),
   })
   .openapi('DismissalDeadlines');
 
@@ -50,7 +52,7 @@ export const dismissalApi = calculatorApi({
   answerOf: (dismissal) => ({
     receivedOn: dismissal.receivedOn,
     startedOn: dismissal.startedOn,
-    claimUntil: suitDeadline(dismissal),
+    suitUntil: suitDeadline(dismissal),
     endsOn: endOfEmployment(dismissal),
     registerUntil: jobSeekerDeadline(dismissal),
     notice: noticeOf(dismissal),

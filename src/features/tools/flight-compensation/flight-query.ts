@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { queryReader, yesOrNo } from '#src/features/tools/calculator/public.ts';
 import { addMonths } from '#src/lib/calendar.ts';
 import { dayText, oneOf, readText, wholeText } from '#src/lib/query-fields.ts';
+import { queryReader, yesOrNo } from '#src/lib/query-reader.ts';
 import type { Airport } from './airport.ts';
 import { readAirport } from './airports.ts';
 import { type Flight, validFrom } from './entitlement.ts';

@@ -1,4 +1,4 @@
-import type { Reading } from '#src/features/tools/calculator/public.ts';
+import type { Reading } from '#src/lib/query-reader.ts';
 import type { Flight } from './entitlement.ts';
 
 /** Defaults of the query; an empty day is today. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Reading, readValues, yesOrNo } from '#src/features/tools/calculator/public.ts';
 import { readCents } from '#src/lib/money-input.ts';
 import { centsText, dayText, readText, valuesOf, wholeText } from '#src/lib/query-fields.ts';
+import { type Reading, readValues, yesOrNo } from '#src/lib/query-reader.ts';
 import { feeLaws, highestValueCents } from './fee-table.ts';
 import { courts, type Ending, endings, endingsOf, type LitigationCase } from './litigation-case.ts';
 import { mayLackAmount, type ValueSubject, valueFor, valueRules } from './value-in-dispute.ts';

@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import {
-  euroText,
-  federalState,
-  queryReader,
-  recordOf,
-  yesOrNo,
-} from '#src/features/tools/calculator/public.ts';
 import { addDays, addMonths, type FederalState } from '#src/lib/calendar.ts';
 import { dayText, percentText } from '#src/lib/query-fields.ts';
+import { euroText, federalState, queryReader, recordOf, yesOrNo } from '#src/lib/query-reader.ts';
 import { highestDepositCents } from './deposit.ts';
 import type { SavingsRate } from './savings.ts';
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { calculatorApi, cents, day } from '#src/features/tools/calculator/public.server.ts';
+import { calculatorApi, cents, isoDay } from '#src/features/tools/calculator/public.server.ts';
 import { assess } from './assess.ts';
 import { noticeArrearsCents } from './deposit.ts';
 import { defaults, type QueryName, readDeposit } from './deposit-query.ts';
@@ -28,7 +28,7 @@ const meanings: Readonly<Record<QueryName, string>> = {
   land: 'Federal state of the dwelling, e.g. NW; BUND for nationwide holidays only',
 };
 
-const instalments = z.array(z.object({ day, cents }));
+const instalments = z.array(z.object({ day: isoDay, cents }));
 
 const moneyBack = z.object({
   paid: instalments.describe('What was paid and when'),
@@ -51,11 +51,11 @@ const moneyBack = z.object({
   retainedCents: cents.describe('Orientation: may stay until the operating costs are accounted for'),
   dueCents: cents,
   days: z.object({
-    askOn: day.describe('No rule of law: about when to ask for the account'),
-    damageUntil: day.describe('Limitation of entitlements to damages (§ 548 Abs. 1 BGB)'),
-    damageSuitUntil: day,
-    costAccountUntil: day.describe('§ 556 Abs. 3 BGB, by calendar years'),
-    tenantUntil: day.describe('The tenant’s entitlement is not barred before (§§ 195, 199 BGB)'),
+    askOn: isoDay.describe('No rule of law: about when to ask for the account'),
+    damageUntil: isoDay.describe('Limitation of entitlements to damages (§ 548 Abs. 1 BGB)'),
+    damageSuitUntil: isoDay,
+    costAccountUntil: isoDay.describe('§ 556 Abs. 3 BGB, by calendar years'),
+    tenantUntil: isoDay.describe('The tenant’s entitlement is not barred before (§§ 195, 199 BGB)'),
   }),
 });
 

@@ -33,8 +33,8 @@ const earlier = (one: string, other: string) => (one < other ? one : other);
 /**
  * The last days that follow from a death, ISO.
  * `renounceUntil`: six weeks or months from knowledge (§ 1944, §§ 187, 188 BGB), on a weekend or holiday the next working day
- * (§ 193). `claimUntil`: three years from the end of the year of knowledge, thirty from death at most (§§ 195, 199 Abs. 1, 3a).
- * `giftClaimUntil`: three years from death against whoever got a gift (§ 2332 Abs. 1).
+ * (§ 193). `entitlementUntil`: three years from the end of the year of knowledge, thirty from death at most (§§ 195, 199 Abs. 1, 3a).
+ * `giftEntitlementUntil`: three years from death against whoever got a gift (§ 2332 Abs. 1).
  */
 export function deadlinesAfter({ death, known, isAbroad, state }: Known) {
   const renounce = isAbroad
@@ -43,7 +43,7 @@ export function deadlinesAfter({ death, known, isAbroad, state }: Known) {
   const yearEnd = `${Number(known.slice(0, 4)) + rules.limitationYears}-12-31`;
   return {
     renounceUntil: nextWorkingDay(renounce, state),
-    claimUntil: earlier(yearEnd, addMonths(death, 12 * rules.latestYears)),
-    giftClaimUntil: addMonths(death, 12 * rules.limitationYears),
+    entitlementUntil: earlier(yearEnd, addMonths(death, 12 * rules.latestYears)),
+    giftEntitlementUntil: addMonths(death, 12 * rules.limitationYears),
   };
 }

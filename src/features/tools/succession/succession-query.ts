@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Reading } from '#src/features/tools/calculator/public.ts';
 import { states } from '#src/lib/calendar.ts';
 import { centsText, dayText, valuesOf, wholeText } from '#src/lib/query-fields.ts';
+import type { Reading } from '#src/lib/query-reader.ts';
 import { compulsoryShares, type Estate, type Gift } from './compulsory.ts';
 import { type Family, hasGains } from './family.ts';
 import { defaults, giftFields, mostGifts } from './family-names.ts';

@@ -197,14 +197,14 @@ const giftStep = (day: string): DatedStep => ({
 
 /** Days of limitation that fall on a weekend or holiday, in a sentence each. */
 function weekendSentences(known: Known, hasGifts: boolean): string[] {
-  const { claimUntil, giftClaimUntil } = deadlinesAfter(known);
-  const days = hasGifts ? [claimUntil, giftClaimUntil] : [claimUntil];
+  const { entitlementUntil, giftEntitlementUntil } = deadlinesAfter(known);
+  const days = hasGifts ? [entitlementUntil, giftEntitlementUntil] : [entitlementUntil];
   return days.toSorted().flatMap((day) => weekendSentence(day) ?? []);
 }
 
 /** @param hasGifts whether there is a gift that can be claimed */
 function stepsOf(known: Known, hasGifts: boolean): DatedStep[] {
-  const { renounceUntil, claimUntil, giftClaimUntil } = deadlinesAfter(known);
+  const { renounceUntil, entitlementUntil, giftEntitlementUntil } = deadlinesAfter(known);
   const steps: DatedStep[] = [
     {
       title: 'Letzter Tag, um auszuschlagen',
@@ -212,10 +212,10 @@ function stepsOf(known: Known, hasGifts: boolean): DatedStep[] {
       basis: '§§\u00a01944, 1945 BGB',
       detail: 'Beim Nachlassgericht oder mit beglaubigter Unterschrift',
     },
-    ...(hasGifts ? [giftStep(giftClaimUntil)] : []),
+    ...(hasGifts ? [giftStep(giftEntitlementUntil)] : []),
     {
       title: 'Der Pflichtteil verjährt',
-      day: claimUntil,
+      day: entitlementUntil,
       basis: '§§\u00a0195, 199 BGB',
       detail: noLetter,
     },

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type Fraction from 'fraction.js';
-import { calculatorApi, cents, day } from '#src/features/tools/calculator/public.server.ts';
+import { calculatorApi, cents, isoDay } from '#src/features/tools/calculator/public.server.ts';
 import { compulsoryShares, netCents, tenthsOf } from './compulsory.ts';
 import { type BaseName, baseDefaults } from './family-names.ts';
 import { basisOf, lawSteps } from './law-steps.ts';
@@ -91,12 +91,12 @@ const answer = z
         plain: entitlement.nullable().describe('If the spouse gets nothing (§ 1371 Abs. 2, 3 BGB)'),
       }),
     ),
-    gifts: z.array(z.object({ to: z.string(), day, cents, tenths: z.int() })),
+    gifts: z.array(z.object({ to: z.string(), day: isoDay, cents, tenths: z.int() })),
     deadlines: z
       .object({
-        renounceUntil: day.describe('§ 1944 BGB'),
-        claimUntil: day.describe('§§ 195, 199 BGB'),
-        giftClaimUntil: day.describe('§ 2332 Abs. 1 BGB'),
+        renounceUntil: isoDay.describe('§ 1944 BGB'),
+        entitlementUntil: isoDay.describe('§§ 195, 199 BGB'),
+        giftEntitlementUntil: isoDay.describe('§ 2332 Abs. 1 BGB'),
       })
       .nullable()
       .describe('Null without a day of death'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { federalState, yesOrNo } from '#src/features/tools/calculator/public.ts';
 import { dayText, oneOf, wholeText } from '#src/lib/query-fields.ts';
+import { federalState, yesOrNo } from '#src/lib/query-reader.ts';
 import { firstCatalogueDay } from './sanction.ts';
 
 /** Defaults of the query. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type Reading, yesOrNo } from '#src/features/tools/calculator/public.ts';
 import type { FederalState } from '#src/lib/calendar.ts';
 import { onceADay } from '#src/lib/once-a-day.ts';
 import { ownValue } from '#src/lib/own-value.ts';
 import { fieldProblems, oneOf, valuesOf } from '#src/lib/query-fields.ts';
+import { type Reading, yesOrNo } from '#src/lib/query-reader.ts';
 import {
   circumstances,
   decimetres,

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { calculatorApi, cents, day } from '#src/features/tools/calculator/public.server.ts';
+import { calculatorApi, cents, isoDay } from '#src/features/tools/calculator/public.server.ts';
 import { jsonAnswer, optionalParameter, restCall } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { assess } from './assess.ts';
@@ -53,23 +53,23 @@ const answer = z
     probation: z.enum(['A', 'B', 'open']).nullable(),
     excess: z.int().nullable().describe('km/h after deduction'),
     notes: z.array(z.string()),
-    limitation: z.object({ lastDay: day, absoluteLastDay: day, rule: z.string() }),
+    limitation: z.object({ lastDay: isoDay, absoluteLastDay: isoDay, rule: z.string() }),
     course: z
       .object({
-        servedOn: day,
-        objectionUntil: day,
-        finalOn: day,
-        payUntil: day,
+        servedOn: isoDay,
+        objectionUntil: isoDay,
+        finalOn: isoDay,
+        payUntil: isoDay,
         ban: z
           .object({
-            latestStart: day,
+            latestStart: isoDay,
             isFirst: z.boolean().describe('No ban in the two years before the act'),
             months: z.int().describe('From finality to the latest start; 0 when it starts with finality'),
             basis: z.string(),
             isAroundChange: z.boolean().describe('Finality falls into the days in which § 25 StVG changed'),
           })
           .nullable(),
-        deletion: z.object({ pointsUntil: day, erasedOn: day }).nullable(),
+        deletion: z.object({ pointsUntil: isoDay, erasedOn: isoDay }).nullable(),
       })
       .nullable()
       .describe('Days that follow from a notice; null for a warning'),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { euroText, type Reading, readValues, recordOf } from '#src/features/tools/calculator/public.ts';
 import { addMonths } from '#src/lib/calendar.ts';
 import { onceADay } from '#src/lib/once-a-day.ts';
 import { readPercent } from '#src/lib/percent-input.ts';
 import { dayText, valuesOf, wholeText } from '#src/lib/query-fields.ts';
+import { euroText, type Reading, readValues, recordOf } from '#src/lib/query-reader.ts';
 import { defectRow, defectRows } from './frankfurt-table.ts';
 import type { Defect, Trip } from './reduction.ts';
 import { dayWords } from './words.ts';

@@ -36,7 +36,7 @@ const answer = z
     totalCents: cents,
     leastCents: cents.describe('With the least the table has for these defects'),
     mostCents: cents.describe('With the most'),
-    byDay: z.array(z.int()).describe('Hundredths of a percent of each day, 100 % at most'),
+    byDay: z.array(z.int()).describe('Hundredths of a percent of each isoDay, 100 % at most'),
     isWastedLikely: z.boolean().describe('Half of the price or more: § 651n Abs. 2 BGB may come in'),
     lapsesOn: z.iso.date().nullable().describe('§ 651j BGB'),
   })

@@ -162,7 +162,7 @@ export function debtApi(services: Services) {
       if (before.known.state === 'paid') {
         throw new Problem('conflict', { detail: 'Diese Forderung ist erledigt.' });
       }
-      await services.limits.consume('claim-steps', id);
+      await services.limits.consume('debt-steps', id);
       await change(services, asker, id, (tx, row) => insertStep(services, tx, row.id, step));
       return c.json(viewOf(await read(services, asker, id)), 201);
     })
@@ -170,7 +170,7 @@ export function debtApi(services: Services) {
       const { id, stepId } = c.req.valid('param');
       const asker = askerOf(c);
       await read(services, asker, id);
-      await services.limits.consume('claim-steps', id);
+      await services.limits.consume('debt-steps', id);
       await change(services, asker, id, async (tx, row) => {
         if (!(await deleteStep(tx, row.id, stepId))) throw new Problem('not_found');
       });

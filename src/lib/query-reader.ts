@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { states } from '#src/lib/calendar.ts';
-import { onceADay } from '#src/lib/once-a-day.ts';
-import type { FieldProblem } from '#src/lib/problem.ts';
-import { centsText, fieldProblems, oneOf, valuesOf } from '#src/lib/query-fields.ts';
+import { states } from './calendar.ts';
+import { onceADay } from './once-a-day.ts';
+import type { FieldProblem } from './problem.ts';
+import { centsText, fieldProblems, oneOf, valuesOf } from './query-fields.ts';
 
 export const yesOrNo = oneOf({ ja: true, nein: false }, 'Bitte wählen Sie Ja oder Nein.');
 export const federalState = z.enum(states, 'Bitte wählen Sie das Bundesland.');
