@@ -245,7 +245,7 @@ function useIsOffline(): boolean {
 
 /**
  * What went wrong: a part that could not be loaded is tried once by loading the page anew; a 404 is told at its
- * own address; anything else replaces the history entry with `/error` (decisions, “Errors and addresses”).
+ * own address; anything else replaces the history entry with `/error`.
  * For search engines and link previews it is only logged.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -99,7 +99,7 @@ type StaffSessionTable = {
   last_seen_at: Instant;
 };
 
-/** What the desk knows of a case beside its feature. */
+/** What the desk stores about a case; the rest is in the feature's own table. */
 type DeskCaseTable = {
   queue: string;
   case_id: string;

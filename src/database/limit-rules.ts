@@ -26,8 +26,8 @@ export const limitRules = {
   'page-form-client': { points: 600, seconds: minutes(10) },
   // Suggestions while several people type, two a second each, and the pages of hits.
   'search-client': { points: 1200, seconds: minutes(10) },
-  // Never reached by a provider: five a second from one of its addresses, who asks again later for what was refused. Each
-  // forged one costs us a question to it, and a provider that is asked too often answers nobody.
+  // A provider sends at most five a second from one address, and repeats what we refused. We check each forged webhook at
+  // the provider, and it stops answering if it is asked too often.
   'webhook-client': { points: 300, seconds: minutes(1) },
   // Each asks the payment provider: a buyer comes back once, looks again and reloads, and an office shares an address.
   'payment-look-client': { points: 120, seconds: minutes(10) },
@@ -56,10 +56,10 @@ export const limitRules = {
   'order-mails-address': { points: 8, seconds: hours(1), also: 'receipt-day-address' },
   // Somebody trying out the settings; a shared address has several visitors.
   'consent-records': { points: 60, seconds: minutes(10) },
-  // Lists of stolen passwords need thousands. Who comes in is not counted: an office, and the thousands who share an address of
-  // their mobile network, do not keep each other out.
+  // A list of stolen passwords needs thousands of tries. Successful logins are not counted, so people who share an address
+  // do not lock each other out.
   'login-client': { points: 50, seconds: minutes(15) },
-  // All of them, also those that come in: each takes a processor for 20 ms and leaves a row.
+  // All logins, successful ones too: each takes 20 ms of processor time and writes a row.
   'login-calls-client': { points: 600, seconds: minutes(15) },
   // Whoever has forgotten which password it was tries five or six. Counts clients from which nobody has signed in to the
   // account before; those that somebody has count for themselves, so that strangers do not lock them out.
@@ -88,9 +88,10 @@ export const limitRules = {
   // The same from all clients: more would flood the mailbox. Nobody is refused for it, so that nobody can fill it for its owner:
   // above it a code follows only once the last cannot be used any more; see `countMailbox`.
   'code-mail-address': { points: 8, seconds: hours(1) },
-  // Codes of all kinds to a mailbox in a day, by whoever asks. Above it as above the hour.
+  // All codes to one mailbox in a day. Beyond it the rule of the hourly limit applies: no new code while the last one is
+  // valid.
   'code-mail-day-address': { points: 24, seconds: days(1) },
-  // Above both, to addresses with a part behind a plus sign: each would have a code of its own. The address without it goes on.
+  // Addresses with a `+tag`, beyond both limits: otherwise each tag would get codes of its own. The plain address goes on.
   'code-mail-tagged-address': { points: 6, seconds: days(1) },
   // Codes for a new password, counted apart: neither do registrations use them up, nor they the registrations.
   'reset-mail-client-address': { points: 3, seconds: hours(1) },

@@ -21,7 +21,7 @@ export type LegalRequestTable = {
   intake: Json;
   /** The order that has paid for it. */
   order_id: string | null;
-  /** What the order that has taken it calls it; another one for each try. */
+  /** Id under which the order knows this request; a new one at each attempt. */
   fulfilment_id: string | null;
   idempotency_key: string | null;
   request_hash: string;

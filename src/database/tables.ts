@@ -37,7 +37,7 @@ type FormTables = { form_entries: FormEntryTable; retention_runs: RetentionRunTa
 type SearchEditionTable = { id: number; fingerprint: string; documents: number };
 
 type SearchDocumentTable = {
-  /** From 0 on, anew with each edition; the postings name it. */
+  /** Counts from 0 in each edition. The index of words refers to a document by it. */
   number: number;
   id: string;
   path: string;

@@ -77,7 +77,7 @@ const letters = {
 
 /**
  * The documents of the demonstration: Erika 14 (8 unread), Beispiel Bau 9 (2), Sara 4 (1), those without a login and
- * Max two each, Jonas none (decisions, “Demo data”; Erika's six further unread letters come with her claims).
+ * Max two each, Jonas none (Erika's six further unread letters come with her claims).
  */
 export const sampleDocuments: ReadonlyArray<SampleDocument> = [
   ...beginning('4471-01'),

@@ -61,7 +61,7 @@ export const sampleBank = { code: '20990000', name: 'Musterbank Hamburg' } as co
 
 const idOf = (count: number) => `0c000001-0000-4000-8000-0000000000${String(count).padStart(2, '0')}`;
 
-/** The contracts of the demonstration (decisions, “Demo data”). */
+/** The contracts of the demonstration. */
 export const sampleContracts: ReadonlyArray<SampleContract> = [
   {
     id: idOf(1),

@@ -5,7 +5,7 @@ import { demoCustomers, demoPolicyholdersWithoutLogin } from './customers.ts';
 const entitlementsOf = (partnerId: string) =>
   demoCustomers.find((one) => one.partnerId === partnerId)?.policyholder?.serviceClaims ?? {};
 
-describe('sample customers (decisions, “Demo data”)', () => {
+describe('sample customers', () => {
   test.each([
     ['erika.mustermann@example.org', 'INDIVIDUAL', true],
     ['max.neumann@example.org', 'INDIVIDUAL', false],

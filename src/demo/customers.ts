@@ -3,7 +3,7 @@ import { type ServiceKey, serviceKeys } from '#src/features/services/catalogue/p
 
 type Entitlement = Customer['serviceClaims'][string];
 
-/** The password of every sample customer (decisions, “Demo data”). */
+/** The password of every sample customer. */
 export const demoPassword = 'Hafen-2026!';
 
 export type DemoPolicyholder = {
@@ -146,7 +146,7 @@ const jonas: DemoPolicyholder = {
   serviceClaims: without(person.serviceClaims, ['general_contract_check', 'claim_debt_service']),
 };
 
-/** Insured, without a login: registration and activation can be tried with them (decisions, “Demo data”). */
+/** Insured, without a login: registration and activation can be tried with them. */
 export const demoPolicyholdersWithoutLogin: ReadonlyArray<DemoPolicyholder> = [
   {
     ...person,
@@ -177,7 +177,7 @@ export const demoPolicyholdersWithoutLogin: ReadonlyArray<DemoPolicyholder> = [
   },
 ];
 
-/** The customers of the demonstration (decisions, “Demo data”). */
+/** The customers of the demonstration. */
 export const demoCustomers: ReadonlyArray<DemoCustomer> = [
   {
     userId: '0d000001-0000-4000-8000-000000000001',

@@ -40,7 +40,7 @@ export type ServerFeature = {
   insurerApis?: Partial<Record<InsurerHost, ReadonlyArray<MakeApi>>>;
   /** Mounted before callers are read: what they send is no token of a customer or guest, or its use is none of a session. */
   earlyApis?: ReadonlyArray<MakeApi>;
-  /** First parts of paths below `/api` about one customer: whoever is none hears so before anything he sent is looked at. */
+  /** First path segments below `/api` that are for customers only. Anybody else is refused before his input is read. */
   customerPaths?: ReadonlyArray<string>;
   /** Calls that write and are open to everybody. */
   openCalls?: ReadonlyArray<OpenCall>;

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from './sealed.ts';
 
-/** SHA-256 as lower-case hex. The only hash of the product besides passwords (decisions, “REST API”). */
+/** SHA-256 as lower-case hex. The only hash of the product besides passwords. */
 export function sha256(value: string | Uint8Array): string {
   return createHash('sha256').update(value).digest('hex');
 }

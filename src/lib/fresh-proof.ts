@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import { Problem } from './problem.ts';
 import type { SignedIn } from './rest.ts';
 
-/** For how long after a password or SMS code a customer may do sensitive things (decisions, “REST API”). */
+/** For how long after a password or SMS code a customer may do sensitive things. */
 const proofMinutes = 5;
 /**
  * How far the clocks of two of our machines may differ. A proof further in the future would be valid for too long.

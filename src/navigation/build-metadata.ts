@@ -12,7 +12,7 @@ function cachedPages(pages: ReadonlyArray<Page>, productSlug: string): Page[] {
 
 const isFixed = ({ path }: Page) => !path.includes(':');
 
-/** The document at `/builds/meta/{buildId}.json` (decisions, “Addresses of the running application”). */
+/** The document at `/builds/meta/{buildId}.json`. */
 export function buildMetadata(input: {
   buildId: string;
   /** Time of the build in milliseconds since 1970. */

@@ -10,7 +10,7 @@ export type GuardDecision = { kind: 'pass' } | { kind: 'redirect'; to: string };
 
 const pass: GuardDecision = { kind: 'pass' };
 
-/** The start page of a customer without an activated account, and the other pages he may open (decisions). */
+/** The start page of a customer without an activated account, and the other pages he may open. */
 const activationHome = '/account/sofortzugriff';
 const openBeforeActivation = [
   activationHome,
@@ -20,7 +20,7 @@ const openBeforeActivation = [
   '/account/logout',
   '/account/bye',
 ];
-/** This path and all that begin with it sign out (specification, section 5). */
+/** Opening this path, or one that begins with it, signs the customer out (specification, section 5). */
 const logout = '/account/logout';
 
 function isGuarded(path: string, guarded: ReadonlyArray<GuardedPath>): boolean {

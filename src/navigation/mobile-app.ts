@@ -16,7 +16,7 @@ async function waitForApp(isThere: () => boolean): Promise<boolean> {
   return false;
 }
 
-/** Inside the mobile app header and footer give way to the app's own (decisions, “Mobile app”). */
+/** Inside the mobile app header and footer give way to the app's own. */
 export function useMobileApp(): void {
   useEffect(() => {
     let isGone = false;

@@ -57,7 +57,7 @@ const limitedTo = (maxSize: number) =>
     onError: async (c) => {
       const isForm = isFormWithFile(c.req.raw);
       await discard(c.req.raw.body, isForm ? largestDiscarded.form : largestDiscarded.call);
-      // Without script a file goes with the form itself: its page says what was wrong with it.
+      // Without script the file is part of the form. The form's page then says what was too large.
       if (isForm) return c.redirect(tooLargeAddress(c.req.url), 303);
       throw bodyTooLarge();
     },

@@ -38,9 +38,9 @@ async function run(): Promise<void> {
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
-  // Running requests are finished first.
   await server.working.catch(async (error: unknown) => {
     process.stderr.write(`${lastWords(error)}\n`);
+    // Running requests are answered first.
     await stop(1);
   });
 }

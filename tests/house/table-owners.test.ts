@@ -6,7 +6,7 @@ import { projectRoot } from '#src/lib/project-root.ts';
 
 /*
  * Each table has one owner. A room of the house that needs something of another's table asks that room by its `public.server.ts`,
- * which answers or hands out a piece of a query: then a column is changed in one place.
+ * which answers or hands out a piece of a query. Providers and `src/database` know tables without a room.
  */
 
 /** Who alone names a table: a room, or a folder of `src` that knows no room. */

@@ -66,7 +66,7 @@ export const policyServicePaths = [
   'finanzamtsbescheinigung-beantragen',
 ].map((path) => `/versicherten-services/${path}`);
 
-/** Paths the specification does not list: German law, the decisions, or a tool added since ask for them. */
+/** Paths the specification does not list: German law, a decision of ours, or a tool added since asks for them. */
 export const addedPaths = [
   '/barrierefreiheit',
   '/beschwerde',
@@ -110,7 +110,7 @@ export const deskPaths = [
   '/betrieb/loeschungen',
 ];
 
-/** Detail pages of the account (decisions, “REST API”), each below a path of the specification. */
+/** Detail pages of the account, each below a path of the specification. */
 export const accountDetailPaths = [
   '/account/vertraege/:id',
   '/account/vorgaenge/:id',

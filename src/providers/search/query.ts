@@ -28,7 +28,7 @@ export interface Unit {
 /** More words than a question has. A pasted letter is cut to these. */
 const mostWords = 12;
 
-/** What a field word counts when the everyday word was typed. */
+/** Weight of a legal term that was found because its everyday word was typed. */
 const ofMeaning = 0.8;
 /** How much of a compound's weight its parts have, where the whole word occurs too. */
 const ofParts = 0.5;

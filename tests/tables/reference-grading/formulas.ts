@@ -1,7 +1,7 @@
 import type { CategoryKey } from '#src/features/checks/reference-grading/grading.schema.ts';
 
 /**
- * Every row of the project's phrase table (facts A.8, state 20 November 2026) as a sentence with its usual grade.
+ * Every row of the project's table of phrases (state 20 November 2026) as a sentence with its usual grade.
  * `to` is the worse end where the table's own note names a span. Rows without a grade (V6.., S.., K.., X..)
  * name the finding they must raise in `finding`, the closing part in `closing`, or nothing at all in `harmless`.
  */

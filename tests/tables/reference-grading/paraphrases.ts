@@ -1,7 +1,7 @@
 import type { CategoryKey } from '#src/features/checks/reference-grading/grading.schema.ts';
 
 /**
- * Own wordings that do not occur in facts A.8, at least three per category and per grade of facts A.4.
+ * Own wordings that do not occur in `formulas.ts`, at least three per category and per grade.
  * Written before the rules existed; never changed to fit them. `to` opens a span where the scale itself does.
  */
 export type Paraphrase = { category: CategoryKey; grade: number; to?: number; text: string };

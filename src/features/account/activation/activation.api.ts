@@ -20,21 +20,21 @@ const briefcodeSchema = z.strictObject({
   briefcode: typed('Bitte geben Sie den Code aus dem Brief ein.', 60),
 });
 
-/** Empty fields are checked together with everything else, so that all faults are reported at once. */
-const looked = (message: string, maximum: number) =>
+/** Accepts empty text; the rule reports all empty fields at once. */
+const maybeEmpty = (message: string, maximum: number) =>
   z.string({ error: message }).trim().max(maximum, message);
 
 const digitalActivationSchema = z.strictObject({
-  ibanLastFour: looked('Bitte geben Sie die letzten vier Ziffern der IBAN ein.', 40),
-  dateOfBirth: looked('Bitte geben Sie Ihr Geburtsdatum ein.', 40).describe('ISO, or as people write it'),
+  ibanLastFour: maybeEmpty('Bitte geben Sie die letzten vier Ziffern der IBAN ein.', 40),
+  dateOfBirth: maybeEmpty('Bitte geben Sie Ihr Geburtsdatum ein.', 40).describe('ISO, or as people write it'),
 });
 
 const policySchema = z.strictObject({
-  insuranceNumber: looked('Bitte geben Sie Ihre Versicherungsnummer ein.', 40),
-  dateOfBirth: looked('Bitte geben Sie Ihr Geburtsdatum ein.', 40)
+  insuranceNumber: maybeEmpty('Bitte geben Sie Ihre Versicherungsnummer ein.', 40),
+  dateOfBirth: maybeEmpty('Bitte geben Sie Ihr Geburtsdatum ein.', 40)
     .default('')
     .describe('ISO, or as people write it; companies have none'),
-  postcode: looked('Bitte geben Sie Ihre Postleitzahl ein.', 40),
+  postcode: maybeEmpty('Bitte geben Sie Ihre Postleitzahl ein.', 40),
 });
 
 /** Where a brief code comes from. Another place may be added; pages take `BRIEF` for what they do not know. */

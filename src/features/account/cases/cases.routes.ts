@@ -3,7 +3,7 @@ import { pageSchema, pagingQuery } from '#src/lib/paging.ts';
 import { jsonAnswer, restCall } from '#src/lib/rest.ts';
 import { caseDetailSchema, caseKindSchema, caseSchema } from './cases.schema.ts';
 
-/** All cases of the customer in one list (issue “Contracts, claims, activities”, `/account/vorgaenge`). */
+/** All cases of the customer in one list, `/account/vorgaenge`. */
 export const caseRoutes = {
   list: restCall('get', '/cases', {
     summary: 'Everything the customer has going on with us, newest first',

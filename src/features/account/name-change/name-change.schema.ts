@@ -29,7 +29,7 @@ const filenamesSchema = z
   .min(1, 'Bitte laden Sie einen Nachweis hoch, zum Beispiel die Heiratsurkunde.')
   .max(10, 'Höchstens 10\u00a0Dateien auf einmal.');
 
-/** A name-change request (specification, section 7: `filenames`; decisions, “Bodies”: names, reason, proof). */
+/** A name-change request (specification, section 7: `filenames`: names, reason, proof). */
 export const nameChangeSchema = z
   .strictObject({
     filenames: filenamesSchema,

@@ -49,7 +49,7 @@ const phone = z
     return z.NEVER;
   });
 
-/** Where letters go and on which number to call (decisions, “Bodies”, contact details). */
+/** Where letters go and on which number to call. */
 const addressFields = {
   street: line('Bitte geben Sie Straße und Hausnummer ein.', 70).regex(
     /\d/,
@@ -87,7 +87,7 @@ export const contactPatchSchema = z
 
 export type ContactPatch = z.infer<typeof contactPatchSchema>;
 
-/** What a customer has chosen to get, and how (decisions, “Bodies”, settings). */
+/** What a customer has chosen to get, and how. */
 export const customerSettingsSchema = z
   .object({
     newsletter: z.boolean().describe('Whether it is sent to the address of the account'),

@@ -83,7 +83,7 @@ const passwordRoute = (rule: PasswordRule) =>
     refusals: ['sign_in_elsewhere', 'validation_failed', 'wrong_code', 'password_rejected', 'rate_limited'],
   });
 
-/** Everything before somebody has a working password (decisions, `POST /api/auth/*`). */
+/** Everything before somebody has a working password. */
 export function registrationApi(services: Services) {
   const { identity } = services;
   const rule = passwordRuleOf(services.settings);

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { useHydrated } from '#src/ui/hydrated.ts';
 import { TextField } from '#src/ui/text-field.tsx';
 
-/** When another code may be sent, as the loader found it: a new object for each load. */
+/** Seconds until another code may be sent. Each load makes a new object, which restarts the countdown. */
 export type Resend = { resendInSeconds: number };
 
 /** Counts down in the browser, anew whenever the page's data are loaded. */

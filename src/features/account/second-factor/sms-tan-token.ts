@@ -101,7 +101,7 @@ const inPage = oncePerPage<Awaited<ReturnType<typeof verifiedFactor>>>();
 
 /**
  * Whether what the second factor guards is open to the caller: he has none, or shows that he has it by the `Otp-Token` header
- * of a program or the token in the session of a browser (decisions, “REST API”).
+ * of a program or the token in the session of a browser.
  * @throws Problem 401 for nobody signed in
  */
 export async function hasOtpToken(services: Services, c: ApiContext): Promise<boolean> {

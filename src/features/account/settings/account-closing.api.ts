@@ -27,7 +27,7 @@ const exportRoute = restCall('get', '/profiles/self/export', {
   refusals: ['authentication_required', 'otp_required', 'rate_limited'],
 });
 
-/** The end of an account, and a copy of everything in it (decisions, “Calls that the specification only names”). */
+/** The end of an account, and a copy of everything in it. */
 export function accountClosingApi(services: Services, sources: ExportSources) {
   return restApi()
     .openapi(deleteRoute, async (c) => {

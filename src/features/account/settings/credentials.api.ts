@@ -172,7 +172,7 @@ async function confirmEmail(
 }
 
 /**
- * Password, e-mail address and fresh proofs of a signed-in customer (decisions, `POST /api/auth/*`).
+ * Password, e-mail address and fresh proofs of a signed-in customer.
  * @param carriers what follows when the address changes
  */
 export function credentialsApi(services: Services, carriers: ReadonlyArray<CarryAddress>) {

@@ -60,7 +60,7 @@ function OwnMatters({ settings }: { settings: CustomerSettings }) {
 
 type State = CustomerSettings['newsletterState'];
 
-/** How it stands; the address is the one of the account. */
+/** The state of the newsletter; the account's address is added where the sentence ends open. */
 const standings: Record<State, string> = {
   none: 'Sie bekommen ihn zurzeit nicht.',
   unsubscribed: 'Sie haben ihn abbestellt.',

@@ -201,7 +201,7 @@ export function presenceApi(services: Services) {
   });
 }
 
-/** Signing in and out. Part of the identity API (decisions, `POST /api/auth/*`). */
+/** Signing in and out. Part of the identity API. */
 export function accountApi(services: Services) {
   const { identity } = services;
   return restApi()

@@ -24,7 +24,7 @@ import {
   sessionRow,
 } from './session-tokens.ts';
 
-/** How long after the last request a customer's session ends (decisions, “Session and tokens”). */
+/** How long after the last request a customer's session ends. */
 const idleMinutes = 30;
 /** The longest session without a pause. Only a script with a stolen cookie would use one for longer. */
 const mostHours = 24;

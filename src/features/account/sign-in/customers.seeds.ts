@@ -64,7 +64,7 @@ async function seedCustomer(services: Services, customer: DemoCustomer): Promise
   return { id: userId, email, claims };
 }
 
-/** How many sample policyholders and sample accounts a database holds, whatever has become of them. */
+/** How many sample policyholders and sample accounts the database holds, even if they were changed since. */
 export async function countSampleCustomers(db: Db): Promise<number> {
   const insured = demoCustomers.flatMap(({ policyholder }) => (policyholder ? [policyholder] : []));
   const ids = [...insured, ...demoPolicyholdersWithoutLogin].map(({ id }) => id);

@@ -33,7 +33,7 @@ export function loader({ url, request }: Route.LoaderArgs) {
 
 /**
  * Signs out. Only a POST of our own page does, so that neither a prefetch nor a foreign page signs anyone out
- * (decisions, “Session and tokens”). A failure is logged by the API; the browser forgets its session all the same.
+ * A failure is logged by the API; the browser forgets its session all the same.
  */
 export async function action({ context, url, request }: Route.ActionArgs) {
   const form = await request.formData();

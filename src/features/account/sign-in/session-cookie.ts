@@ -4,7 +4,7 @@ import { sha256, sign } from '#src/lib/digest.ts';
 import { HostCookie } from '#src/lib/host-cookie.ts';
 import type { Services } from '#src/services.ts';
 
-/** A customer's session (decisions, “Session and tokens”): opaque. */
+/** A customer's session: opaque. */
 export const sessionCookie = new HostCookie('rh-session', { sameSite: 'Lax', maxAgeSeconds: 365 * 86_400 });
 
 /** The names of a customer's session cookie. A request with one is never answered from the page cache. */

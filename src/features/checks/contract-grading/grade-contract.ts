@@ -33,7 +33,7 @@ const longestText = 150_000;
  * @param options.unread content of the document that is missing in the text; then nothing is green
  * @param options.monthlyGrossCents, weeklyHours, start, state the customer's answers for values that the text does
  * not have
- * @returns plain JSON; never throws for any text. Source: project facts part B, state 2026-11-20.
+ * @returns plain JSON; never throws for any text. State of 20 November 2026.
  */
 export function gradeContract(text: string, options: Options): ContractOutcome {
   const read = readContractText(text.slice(0, longestText));

@@ -146,7 +146,7 @@ async function gradeAnew(services: Services, check: Check, answers: ContractAnsw
   return present;
 }
 
-/** Checks and their results (decisions, “Calls that the specification only names”). */
+/** Checks and their results. */
 export function documentChecksApi(services: Services) {
   const ownCheck = async (c: ApiContext, id: string) => {
     const check = await checkForSubjects(services.db, id, subjectsOf(c));

@@ -90,7 +90,7 @@ export class DrawingCount {
   readonly #calls: ReadonlyMap<PdfDict, Calls>;
   readonly #resourcesOf: AllResources;
   readonly #under = new Set<PdfDict>();
-  /** Contents of pages; the value tells whether they are declared as a picture. */
+  /** For each content of a page: whether its dictionary declares it as a picture. */
   readonly #pictures = new Map<PdfDict, boolean>();
   #total = 0;
   #looked = 0;

@@ -252,7 +252,7 @@ export class PdfFile {
       const reader = new PdfReader(file, at + keyword.length, this.#budget);
       const { values, end } = reader.read();
       const number = numberBefore(file, at);
-      // The same letters by chance, in a text or in packed bytes.
+      // The letters “obj” occurred by chance, in a text or in compressed bytes.
       if (number === nameless && values.length === 0) continue;
       const isObject = number !== nameless || holdsMore(values[0]);
       if (isObject && (reader.isAmbiguous || !follows.test(end))) this.isAmbiguous = true;

@@ -57,7 +57,7 @@ export const doesNot: readonly string[] = [
   'Es prüft keine Zeugnisse in anderen Sprachen.',
 ];
 
-/** The usual reading of the summary formula. Source: project facts A.3 and A.4, state 20 November 2026. */
+/** The usual reading of the summary formula. State of 20 November 2026. */
 export const formulas: readonly { words: string; meaning: string; grade: string }[] = [
   { words: '„stets zu unserer vollsten Zufriedenheit“', meaning: 'sehr gut', grade: '1' },
   { words: '„stets zu unserer vollen Zufriedenheit“', meaning: 'gut', grade: '2' },
@@ -71,7 +71,7 @@ export const formulas: readonly { words: string; meaning: string; grade: string 
   },
 ];
 
-/** Statute or judgment, and what it says in everyday words. Source: project facts A.1. */
+/** Statute or judgment, and what it says in everyday words. State of 20 November 2026. */
 export const legalBases: readonly { term: string; value: string }[] = [
   {
     term: '§\u00a0109 Abs.\u00a01 GewO',

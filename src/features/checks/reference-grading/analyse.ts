@@ -68,7 +68,7 @@ export function analyse(folded: Folded): Analysis {
   };
 }
 
-/** Unusual order or gaps of persons: the conduct may be read up to one grade lower, never more (facts A.3 no. 7). */
+/** Unusual order or gaps of persons: the conduct may be read up to one grade lower, never more. */
 function openConductSpan(assessment: Assessment): void {
   const grade = assessment.grades.get('verhalten');
   if (grade === undefined) return;

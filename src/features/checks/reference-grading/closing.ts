@@ -18,7 +18,7 @@ type Parts = Pick<Closing, 'bedauern' | 'dank' | 'wuensche'> & { points: number;
 
 const none: Parts = { bedauern: 'fehlt', dank: 'fehlt', wuensche: 'fehlt', points: 0, worded: false };
 
-/** Closing formula: reason, regret, thanks, wishes, and its points on the scale of facts A.3 no. 8. */
+/** Closing formula: reason, regret, thanks, wishes, and its points. */
 export function readClosing(sentences: readonly Sentence[], interim: boolean, folded: Folded): ClosingResult {
   const relevant = sentences.filter((sentence) => sentence.role === 'body' && isClosing(sentence));
   const clauses = relevant.flatMap((sentence) => sentence.clauses);

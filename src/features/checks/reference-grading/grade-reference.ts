@@ -27,7 +27,7 @@ import { summarise } from './summary.ts';
  * Grades one German employer reference by rules, or says why the text is not one.
  * @param text full text of the document as extracted; offsets in the result refer to exactly this string
  * @param options.today ISO date of the check, used for the letter
- * @returns plain JSON; never throws for any text. Source: project facts part A, state 2026-11-20.
+ * @returns plain JSON; never throws for any text. State of 20 November 2026.
  */
 export function gradeReference(text: string, options: { today: string }): GradingOutcome {
   const folded = fold(text);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /**
  * The one schema of a graded employer reference, used by API, page and letter alike.
  * All types of this feature are derived from it. Everything is plain JSON.
- * Source of the categories: specification of the check and facts A.4 (state 20 November 2026).
+ * The categories are those of the specification. State of 20 November 2026.
  */
 
 const categoryKeys = [

@@ -9,7 +9,7 @@ const isGraded = (analysis: Analysis) => analysis.documentType !== 'einfaches Ze
 const isInterim = (analysis: Analysis) => analysis.documentType === 'Zwischenzeugnis';
 const needsClosing = (analysis: Analysis) => isGraded(analysis) && !isInterim(analysis);
 
-/** Usual and required parts in the order of a reference (facts A.2). */
+/** Usual and required parts in the order of a reference. */
 const checks: readonly Check[] = [
   {
     key: 'ueberschrift',

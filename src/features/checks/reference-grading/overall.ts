@@ -23,7 +23,7 @@ const restKeys: readonly CategoryKey[] = [
 ];
 
 /**
- * Overall grade (facts A.3 no. 9): performance 50 %, conduct 30 %, the rest and the closing 20 %;
+ * Overall grade: performance 50 %, conduct 30 %, the rest and the closing 20 %;
  * never better than the summary formula. Gives a span, because decimals would only look exact.
  */
 export function gradeOverall(input: OverallInput): OverallGrade {

@@ -5,7 +5,7 @@ import type { Finding, Grading, LegalPoint, MissingPart } from './grading.schema
 import { basis } from './legal-basis.data.ts';
 import { middle } from './scale.ts';
 
-/** Rights, wishes and running periods (facts A.1, A.3 no. 12). */
+/** Rights, wishes and running periods. */
 export function describeRights(
   analysis: Analysis,
   findings: readonly Finding[],

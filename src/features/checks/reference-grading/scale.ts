@@ -2,7 +2,7 @@ import type { Grade, GradeSpan, Strength } from './grading.schema.ts';
 import type { Reading } from './reading.ts';
 
 /**
- * The one scale behind all categories (facts A.3 no. 5): a level from 0 (poor) to 4 (outstanding) gives a grade,
+ * The one scale behind all categories: a level from 0 (poor) to 4 (outstanding) gives a grade,
  * "always" lifts a full level by one grade, and half levels give spans that "always" closes at the better end.
  */
 export function spanOf(level: number, always: boolean): GradeSpan {

@@ -244,7 +244,7 @@ const removeRoute = createRoute({
   request: { body: namedFile },
 });
 
-/** Presigned uploads (specification, section 7; decisions, “Uploads”). */
+/** Presigned uploads (specification, section 7). */
 export function uploadsApi(services: Services) {
   /** Owner of the file after its use: the customer, also if it was sent before the login. */
   const userOf = async (c: ApiContext, uploadToken: string): Promise<string> => {

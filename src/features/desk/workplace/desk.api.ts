@@ -102,7 +102,7 @@ async function ownPageBody(services: Services, { key, title, to, standing }: Des
 }
 
 /**
- * The desk (decisions, `/betrieb`).
+ * The desk.
  * @param queues where cases lie
  * @param ownPages what else the overview leads to
  */

@@ -40,7 +40,7 @@ const sendRoute = restCall('post', '/claim-reports', {
   ],
 });
 
-/** `POST /claim-reports` (decisions, “Calls that the specification only names”). */
+/** `POST /claim-reports`. */
 export function claimReportsApi(services: Services) {
   return restApi().openapi(sendRoute, async (c) => {
     requireAccount(services, c, c.req.valid('query').account);

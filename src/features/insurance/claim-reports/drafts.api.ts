@@ -154,7 +154,7 @@ async function openDraft(services: Services, c: ApiContext, id: string, signatur
   });
 }
 
-/** Calls for answers that are not sent yet (decisions, “Calls that the specification only names”). */
+/** Calls for answers that are not sent yet. */
 export function claimDraftsApi(services: Services) {
   const { db, clock } = services;
   return restApi()

@@ -3,7 +3,7 @@ import { documentSchema } from '#src/features/insurance/contracts/public.server.
 import { moneySchema } from '#src/lib/money.schema.ts';
 import { tooLong } from '#src/lib/text-length.ts';
 
-/** How far a claim is (decisions, “Bodies that the specification does not show”). */
+/** How far a claim is. */
 const claimStatusSchema = z.enum([
   'reported',
   'coverage_confirmed',

@@ -121,7 +121,6 @@ async function contractAnswers(services: Services, rows: ReadonlyArray<ContractR
   });
 }
 
-/** One contract as the API answers it. */
 async function contractAnswer(services: Services, row: ContractRow): Promise<Contract> {
   const [answer] = await contractAnswers(services, [row]);
   if (!answer) throw new Error('A contract was asked for and none was answered.');

@@ -90,7 +90,7 @@ export async function contractsOf(
 }
 
 /**
- * All contracts as `contract`, for queries that say of which a row is:
+ * All contracts under the alias `contract`, for joins:
  * `.innerJoin(contracts, 'contract.id', 'claims.contract_id')`.
  */
 export const contracts = expressionBuilder<Tables>().selectFrom('contracts').selectAll().as('contract');

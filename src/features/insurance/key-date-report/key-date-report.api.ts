@@ -79,7 +79,7 @@ async function checkedList(services: Services, file: File, caller: string) {
   }
 }
 
-/** `POST /key-date-reports` (decisions, “Calls that the specification only names”) with what its page needs. */
+/** `POST /key-date-reports` with what its page needs. */
 export function keyDateReportApi(services: Services) {
   return restApi()
     .openapi(listRoute, async (c) => {

@@ -14,7 +14,7 @@ import type { formChecks } from './form-checks.ts';
 import { useKeptForm } from './review-forms.tsx';
 import type { Refusal } from './service-calls.ts';
 
-/** Loads the check of a service's form once somebody is at it. */
+/** Loads the form's checks when somebody begins to fill it in. */
 export function serviceCheck(name: keyof typeof formChecks): LoadCheck {
   return () => import('./form-checks.ts').then(({ formChecks }) => formChecks[name]);
 }

@@ -40,7 +40,7 @@ type OffersProps = {
   kept: KeptForm;
 };
 
-/** The contract as it is: what a change would be measured by. */
+/** The customer's contract as it is today, for comparison. */
 function Today({ contract }: { contract: Contract }) {
   const persons = contract.insuredPersons.map(({ name, relation }) =>
     relation === 'policyholder' ? `${name} (Sie)` : `${name} (${relationWords[relation]})`,

@@ -159,7 +159,7 @@ const ofOrderRoute = restCall('get', '/orders/{id}/withdrawal', {
   refusals: ['authentication_required', 'not_found'],
 });
 
-/** `POST /withdrawals` (decisions, “Calls that the specification only names”). */
+/** `POST /withdrawals`. */
 export function withdrawalApi(services: Services) {
   return restApi()
     .openapi(withdrawRoute, async (c) => {

@@ -24,7 +24,7 @@ const sendRoute = restCall('post', '/contact-requests', {
   refusals: ['validation_failed', 'idempotency_mismatch', 'rate_limited'],
 });
 
-/** `POST /contact-requests` (decisions, “Calls that the specification only names”). */
+/** `POST /contact-requests`. */
 export function contactApi(services: Services) {
   return restApi()
     .openapi(optionsRoute, async (c) => {

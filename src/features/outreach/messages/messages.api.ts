@@ -4,7 +4,7 @@ import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
 import { attachmentNames, attachmentsOf, newestMessages } from './messages.store.ts';
 
-/** What the demonstration's mailbox shows of a message (decisions, “Demo data”). */
+/** What the demonstration's mailbox shows of a message. */
 type PostfachEntry = {
   id: string;
   channel: 'mail' | 'sms' | 'letter';

@@ -55,7 +55,7 @@ export function readIssue(slug: string, file: string): IssueFile {
   return { slug, subject, isSample, topics, articles, paragraphs };
 }
 
-/** All issues that editors have written, the last name first. */
+/** All issues that editors have written, sorted by file name, last first. */
 export function issueFiles({ settings }: Pick<Services, 'settings'>): IssueFile[] {
   const folder = settings.NEWSLETTER_DIR || join(projectRoot(), 'content/newsletter');
   return readdirSync(folder)

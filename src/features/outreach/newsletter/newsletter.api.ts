@@ -36,7 +36,7 @@ async function viewOf(services: Services, link: SubscriptionLink): Promise<Subsc
   };
 }
 
-/** `/newsletter/…` (decisions, “Calls that the specification only names”). */
+/** `/newsletter/…`. */
 export function newsletterApi(services: Services) {
   const { db, clock, settings } = services;
   const linkOf = (token: string): SubscriptionLink => {

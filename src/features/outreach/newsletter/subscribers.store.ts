@@ -115,7 +115,7 @@ export async function wasConfirmedBefore(tx: Tx, subscriberId: string): Promise<
   return (await confirmed.executeTakeFirst()) !== undefined;
 }
 
-/** How a consent says that it went along with the address of an account. */
+/** Value of `confirmed_by` when an account changed its address and the subscription moved with it. */
 const carriedProof = 'account-codes';
 
 /** Whether a subscription has had another address before. */

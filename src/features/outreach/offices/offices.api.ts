@@ -61,7 +61,7 @@ const listRoute = restCall('get', '/offices', {
   refusals: ['validation_failed'],
 });
 
-/** `GET /offices?near=` (decisions, “Calls that the specification only names”). */
+/** `GET /offices?near=`. */
 export function officesApi({ settings, clock }: Pick<Services, 'settings' | 'clock'>) {
   return restApi().openapi(listRoute, (c) =>
     c.json(officesNear(settings, c.req.valid('query').near, clock.now()), 200),

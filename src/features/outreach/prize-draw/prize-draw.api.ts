@@ -126,7 +126,7 @@ const answerRoute = restCall('post', '/prize-draw/prize', {
   refusals: ['not_found', 'conflict', 'validation_failed', 'rate_limited'],
 });
 
-/** `/prize-draw/…` (decisions, “Calls that the specification only names”). */
+/** `/prize-draw/…`. */
 export function prizeDrawApi(services: Services) {
   const { db, clock } = services;
   const won = async (token: string) => {

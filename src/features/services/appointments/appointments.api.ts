@@ -171,7 +171,7 @@ async function slotsAnswer(services: Services, from: string, to: string) {
   };
 }
 
-/** Phone appointments (decisions, “Calls that the specification only names”). */
+/** Phone appointments. */
 export function appointmentsApi(services: Services) {
   const own = async (c: ApiContext, id: string) => {
     const found = await appointmentForSubjects(services.db, id, knownSubjects(c));

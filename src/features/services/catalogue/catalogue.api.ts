@@ -52,7 +52,7 @@ function wordsOf(key: ServiceKey) {
   return { title, text, action, start, duration };
 }
 
-/** `GET /services` (decisions, “Calls that the specification only names”). */
+/** `GET /services`. */
 export function catalogueApi({ settings }: Services) {
   return restApi().openapi(listRoute, (c) => {
     const items = catalogue(settings).map((entry) => {

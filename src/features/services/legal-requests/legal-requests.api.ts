@@ -59,7 +59,6 @@ function summaryOf(row: RequestRow): RequestSummary {
   };
 }
 
-/** A request that was just sent. */
 function createdOf(row: RequestRow): CreatedRequest {
   return {
     ...summaryOf(row),

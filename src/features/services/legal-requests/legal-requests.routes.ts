@@ -14,7 +14,7 @@ import {
 const ownId = { params: z.object({ id: z.uuid() }) };
 const done = jsonAnswer('The request as it is now', requestSchema);
 
-/** Requests that people answer (decisions, “Calls that the specification only names”). */
+/** Requests that people answer. */
 export const legalRequestRoutes = {
   create: restCall('post', '/legal-requests', {
     summary: 'Sends a request; one that needs payment becomes a draft for `POST /orders`',

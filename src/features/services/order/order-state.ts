@@ -4,8 +4,7 @@ import { givenBackEvent, keep, readKept } from '#src/navigation/browser-store.ts
 
 /**
  * The order in the browser, exactly in the shape of specification section 3, kept whole in session storage
- * under `services` at every change and restored on start. Further checks stand beside the first (decisions, “Session and
- * tokens”) as soon as one is begun.
+ * under `services` at every change and restored on start. Further checks stand beside the first as soon as one is begun.
  */
 const uploadSchema = z.object({
   filename: z.string(),
@@ -39,7 +38,7 @@ const servicesSchema = z.object({
 export type ServicesState = z.infer<typeof servicesSchema>;
 type CustomerField = keyof ServicesState['customer'];
 type InvoiceAddressField = keyof ServicesState['payment']['invoiceAddress'];
-/** The checks whose file and progress this tab knows. */
+/** Key of a check whose uploaded file this browser tab remembers. */
 export type UploadSlot = keyof ServicesState['uploads'];
 type ConsentName = keyof ServicesState['consents'];
 

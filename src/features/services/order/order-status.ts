@@ -1,7 +1,7 @@
 import type { OrderStatus } from './order.schema.ts';
 
 /**
- * Which status may follow which (decisions, “Calls that the specification only names”):
+ * Which status may follow which:
  * created → approved → paid → fulfilled, or cancelled, expired, refunded. The wallet may report the money
  * before the browser reports the approval, so created → paid exists too.
  */

@@ -164,7 +164,7 @@ function buyerOf(c: ApiContext): Buyer {
   return { subjects: subjectsOf(c), customer: c.get('customer') };
 }
 
-/** Orders and payments (decisions, “Calls that the specification only names”). */
+/** Orders and payments. */
 export function orderApi(services: Services) {
   return restApi()
     .openapi(placeRoute, async (c) => {

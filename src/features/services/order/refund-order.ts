@@ -38,7 +38,7 @@ export async function requestRefund(
 }
 
 /**
- * Ends an order whose money was returned by anybody, with the cancellation of its invoice. Parallel calls do it
+ * Ends an order whose money has been returned, by us or at the provider, and cancels its invoice. Parallel calls do it
  * once.
  * @param reason German sentence for the customer, if no refund was decided before
  */

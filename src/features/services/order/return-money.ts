@@ -4,7 +4,7 @@ import type { Order } from './order.store.ts';
 
 type Return = { refundId: string; status: string };
 
-/** A return that was made at the provider itself before ours. */
+/** The newest refund that was made directly at the provider, if there is one. */
 async function returnedBefore({ payment }: Services, order: Order): Promise<Return | undefined> {
   if (!order.provider_order_id) return undefined;
   const { refunds } = await payment.getOrder(order.provider_order_id);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keep, readKept } from '#src/navigation/browser-store.ts';
 
-/** What the tab remembers of its visitor, never personal data (decisions, “Session and tokens”). */
+/** What the tab remembers of its visitor, never personal data. */
 const userStateSchema = z.object({
   lastArea: z.string(),
   dismissedNotices: z.array(z.string()),

@@ -67,8 +67,8 @@ export function jobSeekerDeadline(dismissal: Dismissal): string {
 }
 
 /**
- * The last day of the first six months: the one before that which corresponds to the first, and the last of the month
- * where there is none (§ 187 Abs. 2, § 188 Abs. 2 and 3 BGB).
+ * The last day of the first six months: the day before the same date six months later; the last day of the month if
+ * there is no such date (§ 187 Abs. 2, § 188 Abs. 2 and 3 BGB).
  */
 function endOfSixMonths(startedOn: string): string {
   const sameDay = addMonths(startedOn, 6);

@@ -6,7 +6,7 @@ import { feeLaws, highestValueCents } from './fee-table.ts';
 import { courts, type Ending, endings, endingsOf, type LitigationCase } from './litigation-case.ts';
 import { mayLackAmount, type ValueSubject, valueFor, valueRules } from './value-in-dispute.ts';
 
-/** Defaults of the query. */
+/** What the address leaves out. */
 export const defaults = {
   anlass: 'payment',
   betrag: '5.000',

@@ -100,7 +100,7 @@ export function createOpenIdClient(
     return configure(settings, await server(), clock, signal && fetchWith(deps.fetch, signal));
   }
 
-  /** @param of the login or token that it is about */
+  /** @param of id of the login or token; the circuit breaker counts failures by it */
   async function ask<T>(call: Call<T>, idempotent: boolean, of: string): Promise<T> {
     await server();
     return guarded(guard, async (signal) => call(await configured(signal)), { idempotent, of });

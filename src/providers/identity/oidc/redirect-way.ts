@@ -20,7 +20,7 @@ const rememberSchema = z.object({
   state: z.string(),
   isProof: z.boolean(),
 });
-/** For how long a login counts as proof of identity (decisions, “REST API”). */
+/** For how long a login counts as proof of identity. */
 const proofSeconds = 300;
 
 /** OpenID Connect Core 3.1.2.1 and 11: how the provider is to meet a browser that it may know. */

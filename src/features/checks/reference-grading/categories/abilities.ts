@@ -14,7 +14,7 @@ import {
   topicWords,
 } from '../statement.ts';
 
-/** Knowledge, quickness of mind, training (facts A.4). "Always" has no effect here: knowledge is there or not. */
+/** Knowledge, quickness of mind, training. "Always" has no effect here: knowledge is there or not. */
 export const readKnowledge: CategoryReader = (context) => {
   if (has(context, 'thanks', 'wish', 'regret')) return null;
   return knowledge(context) ?? grasp(context) ?? training(context) ?? familiar(context);
@@ -107,7 +107,7 @@ function familiar(context: Context): Judgment | null {
   return understood ? state(context, single(5), { ignoreWeak: true }) : null;
 }
 
-/** Results of the work: results, quality, goals (facts A.4). */
+/** Results of the work: results, quality, goals. */
 export const readResults: CategoryReader = (context) => {
   if (has(context, 'thanks', 'wish', 'regret', 'conduct')) return null;
   return goals(context) ?? results(context);
@@ -153,7 +153,7 @@ function results(context: Context): Judgment | null {
   return state(context, graded(context, rated.level), { words: [...rated.words, ...words] });
 }
 
-/** Leadership: how someone led a team (facts A.4). A bare fact ("leitete 22 Mitarbeiter") is no judgment. */
+/** Leadership: how someone led a team. A bare fact ("leitete 22 Mitarbeiter") is no judgment. */
 export const readLeadership: CategoryReader = (context) => {
   if (has(context, 'thanks', 'wish', 'regret')) return null;
   return (

@@ -17,7 +17,7 @@ import {
   topicWords,
 } from '../statement.ts';
 
-/** Commitment: readiness, initiative, motivation (facts A.4 and A.8, E rows). */
+/** Commitment: readiness, initiative, motivation. */
 export const readCommitment: CategoryReader = (context) => {
   if (has(context, 'thanks', 'wish', 'regret', 'conduct') || (has(context, 'lead') && has(context, 'staff')))
     return null;
@@ -69,7 +69,7 @@ function duties(context: Context): Judgment | null {
   return state(context, grade, { words: topicWords(context, 'duty') });
 }
 
-/** Resilience: how heavy the load, how steady the person (facts A.4). */
+/** Resilience: how heavy the load, how steady the person. */
 export const readResilience: CategoryReader = (context) => {
   if (
     has(context, 'thanks', 'wish', 'regret', 'conduct') ||
@@ -147,7 +147,7 @@ function weigh(context: Context, load: number, level: number | null): GradeSpan 
   return spanOf(2, time);
 }
 
-/** Way of working: care, reliability, independence, deadlines (facts A.4). */
+/** Way of working: care, reliability, independence, deadlines. */
 export const readWorkingStyle: CategoryReader = (context) => {
   if (
     has(context, 'thanks', 'wish', 'regret', 'conduct') ||
@@ -231,7 +231,7 @@ function deadlines(context: Context): Judgment | null {
   });
 }
 
-/** Conduct: how someone behaved towards superiors, colleagues, staff and outsiders (facts A.3 no. 7, A.4). */
+/** Conduct: how someone behaved towards superiors, colleagues, staff and outsiders. */
 export const readConduct: CategoryReader = (context) => {
   if (has(context, 'thanks', 'wish', 'joy', 'regret') && !has(context, 'conduct')) return null;
   const groups = groupsIn(context);

@@ -16,7 +16,7 @@ import {
 
 /**
  * Performance: satisfaction, recognition, expectations met or exceeded, performance judged, tasks done in some
- * way (facts A.3 no. 3–6). The level is the number of steps present: plain 1, full 2, fullest 3; "always" adds one.
+ * way. The level is the number of steps present: plain 1, full 2, fullest 3; "always" adds one.
  */
 export const readPerformance: CategoryReader = (context) => {
   if (has(context, 'thanks', 'wish', 'joy', 'regret')) return null;

@@ -51,7 +51,7 @@ function familyName(text: string, parts: readonly string[]): string | null {
 
 /**
  * Folded words that are names: of the person, of people after "Herr", "Frau" or a title, and of the signers. They
- * are removed before any rule runs (facts A.3 no. 1).
+ * are removed before any rule runs.
  */
 export function nameWords(original: string, person: Person, signatureLines: readonly string[]): Set<string> {
   const names = new Set<string>();

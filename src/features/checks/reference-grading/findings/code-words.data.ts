@@ -1,5 +1,5 @@
 /**
- * Wordings that some guide books read between the lines (facts A.8, K rows). They never change a grade and never
+ * Wordings that some guide books read between the lines. They never change a grade and never
  * say anything about the person: a mechanical translation is not allowed (BAG 9 AZR 386/10). State: 2026-11-20.
  */
 export type CodeRule = {
@@ -122,7 +122,7 @@ export const codeRules: readonly CodeRule[] = [
   },
 ];
 
-/** Content that belongs in no reference, or only at the employee's own wish (facts A.2, last line; K05, K06, K23–K25). */
+/** Content that belongs in no reference, or only at the employee's own wish. */
 export const contentRules: ReadonlyArray<{ pattern: RegExp; title: string; text: string }> = [
   {
     pattern:

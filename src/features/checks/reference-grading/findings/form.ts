@@ -22,7 +22,7 @@ export function wording(sentence: Sentence): string {
     .join(' ');
 }
 
-/** Order and completeness of the persons in the conduct sentence (facts A.3 no. 7): a hint, never a fact. */
+/** Order and completeness of the persons in the conduct sentence: a hint, never a fact. */
 export function findPersons(analysis: Analysis): Finding[] {
   const { statements } = analysis.assessment;
   const order = unusualOrder(statements).map((statement) =>
@@ -54,7 +54,7 @@ export function findPersons(analysis: Analysis): Finding[] {
   return [...order, ...gaps];
 }
 
-/** Outer form: marks, tables, signature, letterhead, length and date (facts A.1, A.2; X rows of A.8). */
+/** Outer form: marks, tables, signature, letterhead, length and date. */
 export function findFormDefects(analysis: Analysis): Finding[] {
   return [marks, tableLayout, byOrder, unsigned, noLetterhead, tooShort, lateDate].flatMap(
     (check) => check(analysis) ?? [],

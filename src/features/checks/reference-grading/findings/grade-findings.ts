@@ -71,7 +71,7 @@ function efforts(analysis: Analysis): Finding[] {
 
 const themesWithTime = new Set(['leistung', 'verhalten', 'arbeitsweise', 'arbeitserfolg', 'belastbarkeit']);
 
-/** "stets" nearly everywhere but missing in one sentence (facts A.3 no. 11). */
+/** "stets" nearly everywhere but missing in one sentence. */
 function drift(analysis: Analysis): Finding[] {
   const used = [...analysis.assessment.used.values()]
     .flat()
