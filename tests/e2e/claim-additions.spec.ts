@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { renderPdf } from '../../src/lib/pdf.ts';
+import { renderPdf } from '#src/lib/pdf.ts';
 import { look, panel } from './account-steps.ts';
 import { endPortal, test } from './own-portal-test.ts';
 import { newestMessage } from './postfach.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { renderPdf } from '../../src/lib/pdf.ts';
+import { renderPdf } from '#src/lib/pdf.ts';
 import { newestMessage } from './postfach.ts';
 import { beSignedIn, journeySizes } from './sign-in.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { noCounts } from '../../src/features/insurance/key-date-report/report-kinds.ts';
+import { noCounts } from '#src/features/insurance/key-date-report/report-kinds.ts';
 import { beAtDesk, openCase, otherBrowser } from './desk-steps.ts';
 import { newestMessage } from './postfach.ts';
 import { beSignedIn, hydrated } from './sign-in.ts';

@@ -1,6 +1,6 @@
 import { type Page, test as unwatched } from '@playwright/test';
-import { legacyPaths } from '../../src/config/legacy-paths.ts';
-import { pageAt } from '../../src/routes.ts';
+import { legacyPaths } from '#src/config/legacy-paths.ts';
+import { pageAt } from '#src/routes.ts';
 import { endLaunched, launch } from './own-portal.ts';
 import { expect, test } from './test.ts';
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Request } from '@playwright/test';
-import { pages } from '../../src/routes.ts';
+import { pages } from '#src/routes.ts';
 import { sizes } from './sign-in.ts';
 import { checkPath, expect, fixture, test, uploadReference } from './test.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pages } from '../../src/routes.ts';
+import { pages } from '#src/routes.ts';
 import { hydrated } from './sign-in.ts';
 import { expect, test } from './test.ts';
 

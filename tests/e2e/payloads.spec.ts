@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pages } from '../../src/routes.ts';
+import { pages } from '#src/routes.ts';
 import { hydrated } from './sign-in.ts';
 import { expect, test } from './test.ts';
 

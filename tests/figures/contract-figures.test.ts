@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ContractGrading, gradeContract } from '../../src/features/checks/contract-grading/public.ts';
+import { type ContractGrading, gradeContract } from '#src/features/checks/contract-grading/public.ts';
 import { figureCases } from './case-table.ts';
 
 const german = (iso: string) => iso.split('-').reverse().join('.');

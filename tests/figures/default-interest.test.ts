@@ -5,10 +5,10 @@ import {
   limitationEnd,
   partiesNames,
   pointsOf,
-} from '../../src/features/tools/default-interest/debt.ts';
-import { accountOf } from '../../src/features/tools/default-interest/interest.ts';
-import { type AskedDebt, readInterest } from '../../src/features/tools/default-interest/interest-query.ts';
-import { addDays } from '../../src/lib/calendar.ts';
+} from '#src/features/tools/default-interest/debt.ts';
+import { accountOf } from '#src/features/tools/default-interest/interest.ts';
+import { type AskedDebt, readInterest } from '#src/features/tools/default-interest/interest-query.ts';
+import { addDays } from '#src/lib/calendar.ts';
 import { figureCases } from './case-table.ts';
 import { interestReference } from './default-interest-reference.ts';
 

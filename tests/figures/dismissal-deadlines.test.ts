@@ -5,8 +5,8 @@ import {
   jobSeekerDeadline,
   severanceCents,
   suitDeadline,
-} from '../../src/features/tools/dismissal-deadlines/deadlines.ts';
-import { readDismissal } from '../../src/features/tools/dismissal-deadlines/dismissal-query.ts';
+} from '#src/features/tools/dismissal-deadlines/deadlines.ts';
+import { readDismissal } from '#src/features/tools/dismissal-deadlines/dismissal-query.ts';
 import { figureCases } from './case-table.ts';
 
 const today = '2026-11-22';

@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type AmountRow,
-  amountRows,
-  letterFor,
-  rightsBesides,
-} from '#src/features/tools/flight-compensation/flight-result.tsx';
-import {
-  greatCircleKilometres,
-  isInTerritory,
-} from '../../src/features/tools/flight-compensation/airport.ts';
-import { findAirports, readAirport } from '../../src/features/tools/flight-compensation/airports.ts';
+import { greatCircleKilometres, isInTerritory } from '#src/features/tools/flight-compensation/airport.ts';
+import { findAirports, readAirport } from '#src/features/tools/flight-compensation/airports.ts';
 import {
   bandOf,
   carriers,
@@ -20,13 +11,15 @@ import {
   notices,
   problems,
   reasons,
-} from '../../src/features/tools/flight-compensation/entitlement.ts';
-import { readFlight } from '../../src/features/tools/flight-compensation/flight-query.ts';
+} from '#src/features/tools/flight-compensation/entitlement.ts';
+import { readFlight } from '#src/features/tools/flight-compensation/flight-query.ts';
 import {
-  answerWords,
-  leftWords,
-  objectionGrounds,
-} from '../../src/features/tools/flight-compensation/words.ts';
+  type AmountRow,
+  amountRows,
+  letterFor,
+  rightsBesides,
+} from '#src/features/tools/flight-compensation/flight-result.tsx';
+import { answerWords, leftWords, objectionGrounds } from '#src/features/tools/flight-compensation/words.ts';
 import { figureCases } from './case-table.ts';
 
 const today = '2026-11-22';

@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calculate, type Litigation } from '../../src/features/tools/litigation-costs/calculate.ts';
+import { calculate, type Litigation } from '#src/features/tools/litigation-costs/calculate.ts';
 import {
   courts,
   type LitigationCase,
   stageNames,
-} from '../../src/features/tools/litigation-costs/litigation-case.ts';
-import {
-  possibleEndings,
-  readLitigation,
-} from '../../src/features/tools/litigation-costs/litigation-query.ts';
+} from '#src/features/tools/litigation-costs/litigation-case.ts';
+import { possibleEndings, readLitigation } from '#src/features/tools/litigation-costs/litigation-query.ts';
 import printed from '../fixtures/litigation-costs/printed-tables.json' with { type: 'json' };
 import { reference } from './litigation-reference.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { calculate } from '../../src/features/tools/litigation-costs/calculate.ts';
-import { readLitigation } from '../../src/features/tools/litigation-costs/litigation-query.ts';
+import { calculate } from '#src/features/tools/litigation-costs/calculate.ts';
+import { readLitigation } from '#src/features/tools/litigation-costs/litigation-query.ts';
 
 function numbersOf(query: string, stage: string, who: 'court' | 'own' | 'other'): string[] | undefined {
   const { parsed, problems } = readLitigation(new URLSearchParams(query), '2026-11-22');

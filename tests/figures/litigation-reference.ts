@@ -2,7 +2,7 @@ import {
   type LitigationCase,
   type StageName,
   stagesOf,
-} from '../../src/features/tools/litigation-costs/litigation-case.ts';
+} from '#src/features/tools/litigation-costs/litigation-case.ts';
 import printed from '../fixtures/litigation-costs/printed-tables.json' with { type: 'json' };
 
 /** A second calculation that shares nothing with the first but the input: for tests only. */

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { assess } from '../../src/features/tools/rent-deposit/assess.ts';
+import { assess } from '#src/features/tools/rent-deposit/assess.ts';
 import {
   equalParts,
   highestDepositCents,
   instalmentsOf,
   noticeArrearsCents,
   returnDays,
-} from '../../src/features/tools/rent-deposit/deposit.ts';
-import { type DepositCase, readDeposit } from '../../src/features/tools/rent-deposit/deposit-query.ts';
-import { savingsOf } from '../../src/features/tools/rent-deposit/savings.ts';
-import { addDays, type FederalState } from '../../src/lib/calendar.ts';
+} from '#src/features/tools/rent-deposit/deposit.ts';
+import { type DepositCase, readDeposit } from '#src/features/tools/rent-deposit/deposit-query.ts';
+import { savingsOf } from '#src/features/tools/rent-deposit/savings.ts';
+import { addDays, type FederalState } from '#src/lib/calendar.ts';
 import { figureCases } from './case-table.ts';
 import { bookReference } from './rent-deposit-reference.ts';
 

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import Fraction from 'fraction.js';
 import { describe, expect, test } from 'vitest';
-import { compulsoryShares, netCents, tenthsOf } from '../../src/features/tools/succession/compulsory.ts';
+import { compulsoryShares, netCents, tenthsOf } from '#src/features/tools/succession/compulsory.ts';
 import {
   compulsoryOf,
   type Heir,
   splitByShares,
   successionOf,
-} from '../../src/features/tools/succession/succession.ts';
-import { deadlinesAfter } from '../../src/features/tools/succession/succession-deadlines.ts';
-import { readSuccession, type SuccessionCase } from '../../src/features/tools/succession/succession-query.ts';
+} from '#src/features/tools/succession/succession.ts';
+import { deadlinesAfter } from '#src/features/tools/succession/succession-deadlines.ts';
+import { readSuccession, type SuccessionCase } from '#src/features/tools/succession/succession-query.ts';
 import {
   estateUnits,
   type ReferenceGift,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defectRow, defectRows } from '../../src/features/tools/travel-defects/frankfurt-table.ts';
-import { type Reduction, reductionOf, type Trip } from '../../src/features/tools/travel-defects/reduction.ts';
-import { readReduction } from '../../src/features/tools/travel-defects/reduction-query.ts';
-import { offTableWords } from '../../src/features/tools/travel-defects/words.ts';
+import { defectRow, defectRows } from '#src/features/tools/travel-defects/frankfurt-table.ts';
+import { type Reduction, reductionOf, type Trip } from '#src/features/tools/travel-defects/reduction.ts';
+import { readReduction } from '#src/features/tools/travel-defects/reduction-query.ts';
+import { offTableWords } from '#src/features/tools/travel-defects/words.ts';
 import { figureCases } from './case-table.ts';
 
 const today = '2026-11-22';
