@@ -36,6 +36,16 @@ async function viewOf(services: Services, link: SubscriptionLink): Promise<Subsc
   };
 }
 
+/** Changes what somebody reads about. @throws Problem 409 `conflict` if the link does not open a confirmed subscription */
+async function changeInterests(services: Services, link: SubscriptionLink, interests: string): Promise<void> {
+  await services.db.transaction().execute(async (tx) => {
+    const subscriber = await lockSubscriberById(tx, link.id);
+    const isHis = subscriber && (await opensSubscription(services, tx, link, subscriber));
+    if (!isHis || subscriber.state !== 'confirmed') throw new Problem('conflict');
+    await changeSubscriber(tx, link.id, { interests });
+  });
+}
+
 /** `/newsletter/…`. */
 export function newsletterApi(services: Services) {
   const { db, clock, settings } = services;
@@ -65,13 +75,7 @@ export function newsletterApi(services: Services) {
     )
     .openapi(newsletterRoutes.change, async (c) => {
       const link = linkOf(c.req.valid('query').token);
-      const interests = JSON.stringify(c.req.valid('json').interests);
-      await db.transaction().execute(async (tx) => {
-        const subscriber = await lockSubscriberById(tx, link.id);
-        const isHis = subscriber && (await opensSubscription(services, tx, link, subscriber));
-        if (!isHis || subscriber.state !== 'confirmed') throw new Problem('conflict');
-        await changeSubscriber(tx, link.id, { interests });
-      });
+      await changeInterests(services, link, JSON.stringify(c.req.valid('json').interests));
       return c.json(await viewOf(services, link), 200);
     })
     .openapi(newsletterRoutes.leave, async (c) => {

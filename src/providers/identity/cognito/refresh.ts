@@ -51,6 +51,40 @@ function isNotOffered(error: unknown): boolean {
 
 const notOffered = Symbol('not offered');
 
+async function byToken(pool: UserPool, token: string): Promise<IdentityTokens | typeof notOffered> {
+  return pool.run(
+    async (client, options) => {
+      const command = new GetTokensFromRefreshTokenCommand({
+        ClientId: pool.clientId,
+        ClientSecret: pool.clientSecret || undefined,
+        RefreshToken: token,
+      });
+      try {
+        return tokensOf((await client.send(command, options)).AuthenticationResult);
+      } catch (error) {
+        if (isNotOffered(error)) return notOffered;
+        throw error;
+      }
+    },
+    { place: 'refresh' },
+  );
+}
+
+/** The older way to refresh, which needs the user's name where the app client has a secret. */
+function byFlow(pool: UserPool, token: string, username: string): Promise<IdentityTokens> {
+  const hash = pool.secretHash(username);
+  const command = new InitiateAuthCommand({
+    ClientId: pool.clientId,
+    AuthFlow: 'REFRESH_TOKEN_AUTH',
+    AuthParameters: { REFRESH_TOKEN: token, ...(hash === undefined ? {} : { SECRET_HASH: hash }) },
+  });
+  return pool.run(
+    async (client, options: CallOptions) =>
+      tokensOf((await client.send(command, options)).AuthenticationResult),
+    { place: 'refresh' },
+  );
+}
+
 /**
  * Refreshing and revoking. `GetTokensFromRefreshToken` comes first, because pools that rotate refresh tokens allow
  * nothing else. Where it is not offered, `REFRESH_TOKEN_AUTH` is used from then on.
@@ -58,48 +92,15 @@ const notOffered = Symbol('not offered');
 export function createRefresh(pool: UserPool): Pick<Identity, 'refresh' | 'revoke'> {
   let isOffered = true;
 
-  async function byToken(token: string): Promise<IdentityTokens | typeof notOffered> {
-    return pool.run(
-      async (client, options) => {
-        const command = new GetTokensFromRefreshTokenCommand({
-          ClientId: pool.clientId,
-          ClientSecret: pool.clientSecret || undefined,
-          RefreshToken: token,
-        });
-        try {
-          return tokensOf((await client.send(command, options)).AuthenticationResult);
-        } catch (error) {
-          if (isNotOffered(error)) return notOffered;
-          throw error;
-        }
-      },
-      { place: 'refresh' },
-    );
-  }
-
-  function byFlow(token: string, username: string): Promise<IdentityTokens> {
-    const hash = pool.secretHash(username);
-    const command = new InitiateAuthCommand({
-      ClientId: pool.clientId,
-      AuthFlow: 'REFRESH_TOKEN_AUTH',
-      AuthParameters: { REFRESH_TOKEN: token, ...(hash === undefined ? {} : { SECRET_HASH: hash }) },
-    });
-    return pool.run(
-      async (client, options: CallOptions) =>
-        tokensOf((await client.send(command, options)).AuthenticationResult),
-      { place: 'refresh' },
-    );
-  }
-
   return {
     async refresh(refreshToken) {
       const { username, token } = split(pool, refreshToken);
       if (isOffered) {
-        const tokens = await byToken(token);
+        const tokens = await byToken(pool, token);
         if (tokens !== notOffered) return withUsername(pool, tokens, username);
         isOffered = false;
       }
-      return withUsername(pool, await byFlow(token, username), username);
+      return withUsername(pool, await byFlow(pool, token, username), username);
     },
 
     async revoke(refreshToken) {

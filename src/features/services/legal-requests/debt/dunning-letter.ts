@@ -44,18 +44,32 @@ function paidSentence({ account }: DebtAccount, isCompany: boolean): Letter['blo
   ];
 }
 
+/** How much is to be paid, until when and where. @param iban null: a gap to be filled in by hand */
+function demand({ payBy, account }: DebtAccount, iban: string | null): Letter['blocks'][number] {
+  return {
+    kind: 'paragraph',
+    runs: [
+      { kind: 'text', text: `Bitte zahlen Sie zusammen ` },
+      bold(formatCents(account.open.totalCents)),
+      { kind: 'text', text: ' bis zum ' },
+      bold(formatDate(payBy)),
+      { kind: 'text', text: ' auf das Konto ' },
+      iban ? bold(iban) : { kind: 'gap', label: 'IBAN', size: 'line' },
+      { kind: 'text', text: '. Es zählt der Tag, an dem das Geld ankommt.' },
+    ],
+  };
+}
+
 /**
  * The dunning letter: what is owed, until when it is to be paid, and what follows otherwise. Sent by the creditor himself in
  * his own name.
  * @param today day of the letter, ISO
  */
 export function dunningLetter(intake: DebtIntake, known: DebtAccount, today: string): Letter {
-  const { payBy, account } = known;
+  const { account } = known;
   const { creditorRepresentative: representative } = intake;
   const isCompany = intake.creditorKind === 'company';
-  const total = formatCents(account.open.totalCents);
   const iban = friendlyFormatIBAN(intake.creditorAccount);
-  const accountRun: Run = iban ? bold(iban) : { kind: 'gap', label: 'IBAN', size: 'line' };
   return {
     title: `Mahnung ${subjectOf(intake)}`,
     sender: {
@@ -84,18 +98,7 @@ export function dunningLetter(intake: DebtIntake, known: DebtAccount, today: str
         isNumbered: false,
         items: owedLines(known).map(([label, cents]) => run(`${label}: ${formatCents(cents)}`)),
       },
-      {
-        kind: 'paragraph',
-        runs: [
-          { kind: 'text', text: `Bitte zahlen Sie zusammen ` },
-          bold(total),
-          { kind: 'text', text: ' bis zum ' },
-          bold(formatDate(payBy)),
-          { kind: 'text', text: ' auf das Konto ' },
-          accountRun,
-          { kind: 'text', text: '. Es zählt der Tag, an dem das Geld ankommt.' },
-        ],
-      },
+      demand(known, iban),
       paragraph(
         `Für jeden weiteren Tag kommen Zinsen hinzu, zurzeit ${formatCents(Math.round(account.perDay / 100))}. Zahlen Sie nicht, ${isCompany ? 'werden wir' : 'werde ich'} einen gerichtlichen Mahnbescheid beantragen. Das kostet Sie weiteres Geld.`,
       ),
