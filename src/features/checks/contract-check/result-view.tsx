@@ -289,20 +289,26 @@ export function ResultView({ check, grading, providerName, posted }: ViewProps) 
           <MarkedText text={displayText(check.text)} marks={marks} words={markWords} />
         </Section>
       )}
-      <Section title="So geht es weiter">
-        <ResultActions
-          check={check}
-          letter="Freundlich und vollständig: was fehlt und worüber Sie reden möchten. Was in eckigen Klammern steht, ergänzen Sie. Streichen Sie, was Sie nicht ansprechen wollen."
-          document="Vertrag"
-          parts="Datei, Text und Bewertung"
-        />
-        <p className="meta">{grading.disclaimer}</p>
-        <p className="meta">
-          Regeln vom {formatDate(grading.basis.rulesVersion)}, gewählt für den{' '}
-          {formatDate(grading.basis.contractOf)}.
-        </p>
-      </Section>
+      <NextSteps check={check} grading={grading} />
     </>
+  );
+}
+
+function NextSteps({ check, grading }: Pick<ViewProps, 'check' | 'grading'>) {
+  return (
+    <Section title="So geht es weiter">
+      <ResultActions
+        check={check}
+        letter="Freundlich und vollständig: was fehlt und worüber Sie reden möchten. Was in eckigen Klammern steht, ergänzen Sie. Streichen Sie, was Sie nicht ansprechen wollen."
+        document="Vertrag"
+        parts="Datei, Text und Bewertung"
+      />
+      <p className="meta">{grading.disclaimer}</p>
+      <p className="meta">
+        Regeln vom {formatDate(grading.basis.rulesVersion)}, gewählt für den{' '}
+        {formatDate(grading.basis.contractOf)}.
+      </p>
+    </Section>
   );
 }
 

@@ -107,7 +107,7 @@ function ActivateFirst() {
 
 /** What a visitor reads of a service before he signs in: how long it takes, what is needed, how it goes. */
 function GuestView({ frame }: { frame: ServiceFrame }) {
-  const { text, parents, returnTo, phone } = frame;
+  const { text, parents, returnTo } = frame;
   return (
     <>
       <div className="wrap">
@@ -148,22 +148,29 @@ function GuestView({ frame }: { frame: ServiceFrame }) {
           ))}
         </div>
       </Section>
-      <Section title="Lieber am Telefon?">
-        <div className="stack">
-          <p>
-            Wir erledigen es auch mit Ihnen zusammen:{' '}
-            <Link className="nowrap num" to={telephoneAddress(phone.number)}>
-              {phone.number}
-            </Link>
-            {phone.hours && <span className="meta"> ({phone.hours})</span>}. Halten Sie Ihre
-            Versicherungsnummer bereit.
-          </p>
-          <LinkRows
-            label="Auch nützlich"
-            rows={text.links.map(({ text: title, to }) => ({ key: to, title, to }))}
-          />
-        </div>
-      </Section>
+      <ByPhone frame={frame} />
     </>
+  );
+}
+
+/** The way without an account. */
+function ByPhone({ frame: { text, phone } }: { frame: ServiceFrame }) {
+  return (
+    <Section title="Lieber am Telefon?">
+      <div className="stack">
+        <p>
+          Wir erledigen es auch mit Ihnen zusammen:{' '}
+          <Link className="nowrap num" to={telephoneAddress(phone.number)}>
+            {phone.number}
+          </Link>
+          {phone.hours && <span className="meta"> ({phone.hours})</span>}. Halten Sie Ihre Versicherungsnummer
+          bereit.
+        </p>
+        <LinkRows
+          label="Auch nützlich"
+          rows={text.links.map(({ text: title, to }) => ({ key: to, title, to }))}
+        />
+      </div>
+    </Section>
   );
 }

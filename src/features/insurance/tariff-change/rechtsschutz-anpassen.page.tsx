@@ -161,28 +161,35 @@ export default function AdjustCoverPage({ loaderData, actionData }: Route.Compon
           />
         </div>
       </Section>
-      <Section title="Bevor Sie ändern">
-        <div className="column stack">
-          <p>
-            Ein laufender Streit lässt sich nicht nachversichern: In der Regel zählt nur, was nach dem Beginn
-            des neuen Schutzes entsteht. Für neue Bereiche gelten drei Monate Wartezeit, nur im Verkehr keine.
-            Ändern Sie deshalb, solange alles ruhig ist.
-          </p>
-          <p>
-            Mit dem Tarif können sich auch die <Link to="/services-fuer-versicherte">Services</Link> ändern,
-            die Sie kostenlos nutzen. Das Angebot zählt auf, welche dazugehören; vergleichen Sie, bevor Sie
-            annehmen.
-          </p>
-          <p>
-            Wir fragen, was Sie brauchen, begründen unseren Rat und geben ihn Ihnen als PDF mit, bevor Sie
-            etwas unterschreiben (§&nbsp;6&nbsp;VVG). Nehmen Sie ein Angebot an, können Sie das 14&nbsp;Tage
-            lang widerrufen (§&nbsp;8&nbsp;VVG). Verglichen werden nur Tarife der {insurer}. Lieber mit
-            jemandem sprechen? <Link to="/vor-ort">Büro in Ihrer Nähe suchen</Link>.
-          </p>
-          <PhoneLine number={phone.number} hours={phone.hours} />
-        </div>
-      </Section>
+      <BeforeChange insurer={insurer} phone={phone} />
     </>
+  );
+}
+
+/** What somebody knows before he asks for an offer. */
+function BeforeChange({ insurer, phone }: Pick<Route.ComponentProps['loaderData'], 'insurer' | 'phone'>) {
+  return (
+    <Section title="Bevor Sie ändern">
+      <div className="column stack">
+        <p>
+          Ein laufender Streit lässt sich nicht nachversichern: In der Regel zählt nur, was nach dem Beginn
+          des neuen Schutzes entsteht. Für neue Bereiche gelten drei Monate Wartezeit, nur im Verkehr keine.
+          Ändern Sie deshalb, solange alles ruhig ist.
+        </p>
+        <p>
+          Mit dem Tarif können sich auch die <Link to="/services-fuer-versicherte">Services</Link> ändern, die
+          Sie kostenlos nutzen. Das Angebot zählt auf, welche dazugehören; vergleichen Sie, bevor Sie
+          annehmen.
+        </p>
+        <p>
+          Wir fragen, was Sie brauchen, begründen unseren Rat und geben ihn Ihnen als PDF mit, bevor Sie etwas
+          unterschreiben (§&nbsp;6&nbsp;VVG). Nehmen Sie ein Angebot an, können Sie das 14&nbsp;Tage lang
+          widerrufen (§&nbsp;8&nbsp;VVG). Verglichen werden nur Tarife der {insurer}. Lieber mit jemandem
+          sprechen? <Link to="/vor-ort">Büro in Ihrer Nähe suchen</Link>.
+        </p>
+        <PhoneLine number={phone.number} hours={phone.hours} />
+      </div>
+    </Section>
   );
 }
 

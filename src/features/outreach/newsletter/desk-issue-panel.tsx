@@ -33,28 +33,7 @@ export function IssuePanel({ issue, preview, problems = none, values }: IssuePan
   return (
     <div className="desk-case">
       <div>
-        <section className="desk-section">
-          <h2>So liest sie sich</h2>
-          {preview.missing.length > 0 && (
-            <Notice tone="warning" title="Diese Ausgabe lässt sich nicht versenden">
-              <p>Unter diesen Adressen steht kein Text: {preview.missing.join(', ')}.</p>
-            </Notice>
-          )}
-          <div className="stack">
-            {preview.paragraphs.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-            {preview.articles.map(({ heading, lead, path }) => (
-              <article key={path} className="stack-tight">
-                <h3>{heading}</h3>
-                <p>{lead}</p>
-                <Link to={path}>
-                  Weiterlesen<span className="visually-hidden">: {heading}</span>
-                </Link>
-              </article>
-            ))}
-          </div>
-        </section>
+        <IssueText preview={preview} />
       </div>
       <aside>
         <section className="desk-section">
@@ -88,6 +67,34 @@ export function IssuePanel({ issue, preview, problems = none, values }: IssuePan
         </section>
       </aside>
     </div>
+  );
+}
+
+/** What readers get, and what keeps it from being sent. */
+function IssueText({ preview: { missing, paragraphs, articles } }: { preview: Preview }) {
+  return (
+    <section className="desk-section">
+      <h2>So liest sie sich</h2>
+      {missing.length > 0 && (
+        <Notice tone="warning" title="Diese Ausgabe lässt sich nicht versenden">
+          <p>Unter diesen Adressen steht kein Text: {missing.join(', ')}.</p>
+        </Notice>
+      )}
+      <div className="stack">
+        {paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {articles.map(({ heading, lead, path }) => (
+          <article key={path} className="stack-tight">
+            <h3>{heading}</h3>
+            <p>{lead}</p>
+            <Link to={path}>
+              Weiterlesen<span className="visually-hidden">: {heading}</span>
+            </Link>
+          </article>
+        ))}
+      </div>
+    </section>
   );
 }
 

@@ -31,6 +31,7 @@ type FieldProps = { field: FormField; values: FormValues; callDays: readonly str
 function Question({ field, values, callDays }: FieldProps) {
   const { name, label, hint, isOptional: optional } = field;
   const shared = { name, label, hint, optional };
+  const group = { name, legend: label, hint, optional };
   const value = values[name];
   switch (field.kind) {
     case 'text':
@@ -67,27 +68,9 @@ function Question({ field, values, callDays }: FieldProps) {
         <Select {...shared} defaultValue={one(value)} placeholder="Bitte wählen" options={field.options} />
       );
     case 'choice':
-      return (
-        <RadioGroup
-          name={name}
-          legend={label}
-          hint={hint}
-          optional={optional}
-          defaultValue={one(value)}
-          options={field.options}
-        />
-      );
+      return <RadioGroup {...group} defaultValue={one(value)} options={field.options} />;
     case 'choices':
-      return (
-        <CheckboxGroup
-          name={name}
-          legend={label}
-          hint={hint}
-          optional={optional}
-          defaultValues={all(value)}
-          options={field.options}
-        />
-      );
+      return <CheckboxGroup {...group} defaultValues={all(value)} options={field.options} />;
   }
 }
 

@@ -74,15 +74,27 @@ function captionOf({ search, group, groups, total }: Found): string {
   return `${groups.find(({ key }) => key === group)?.title ?? 'Katalog'}: ${lines}`;
 }
 
+function PageLinks({ catalogue: { search, group, page, pages }, kept }: CatalogueProps) {
+  const view = { ...(search ? { suche: search } : {}), ...(group ? { gruppe: group } : {}) };
+  return (
+    <nav className="fine-pages" aria-label="Seiten des Katalogs">
+      {page > 1 && <Link to={addressOf(kept, { ...view, seite: String(page - 1) })}>Vorige Seite</Link>}
+      <span>
+        Seite {page} von {pages}
+      </span>
+      {page < pages && <Link to={addressOf(kept, { ...view, seite: String(page + 1) })}>Nächste Seite</Link>}
+    </nav>
+  );
+}
+
 function FoundRows({ catalogue, kept }: CatalogueProps) {
-  const { search, group, rows, page, pages } = catalogue;
+  const { search, group, rows, pages } = catalogue;
   if (search === '' && group === '') return <p>Wählen Sie eine Gruppe, oder suchen Sie nach einem Wort.</p>;
   if (rows.length === 0) {
     return (
       <p role="status">Dazu steht nichts im Katalog. Versuchen Sie ein anderes Wort oder eine Gruppe.</p>
     );
   }
-  const view = { ...(search ? { suche: search } : {}), ...(group ? { gruppe: group } : {}) };
   return (
     <>
       <Table
@@ -119,17 +131,7 @@ function FoundRows({ catalogue, kept }: CatalogueProps) {
           },
         ]}
       />
-      {pages > 1 && (
-        <nav className="fine-pages" aria-label="Seiten des Katalogs">
-          {page > 1 && <Link to={addressOf(kept, { ...view, seite: String(page - 1) })}>Vorige Seite</Link>}
-          <span>
-            Seite {page} von {pages}
-          </span>
-          {page < pages && (
-            <Link to={addressOf(kept, { ...view, seite: String(page + 1) })}>Nächste Seite</Link>
-          )}
-        </nav>
-      )}
+      {pages > 1 && <PageLinks catalogue={catalogue} kept={kept} />}
       <p className="meta">
         Punkte nach Anlage&nbsp;13 der Fahrerlaubnis-Verordnung; {pointWords(1)} gibt es erst ab 60&nbsp;€.
         Stand {catalogueAsOf}.
