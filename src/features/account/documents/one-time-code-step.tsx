@@ -45,18 +45,47 @@ async function giveOneTimeCode(otp: string): Promise<string | undefined> {
   return ok ? undefined : reasonOf(body);
 }
 
+type CodeFormProps = {
+  sentTo: string;
+  error: string | undefined;
+  isChecking: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+function CodeForm({ sentTo, error, isChecking, onSubmit }: CodeFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is what comes next after a code is sent, and after a refusal its sentence is read with it
+  useEffect(() => form.current?.querySelector('input')?.focus(), [sentTo, error]);
+  return (
+    <>
+      <p role="status">Der Code ist unterwegs an {sentTo}.</p>
+      <form ref={form} noValidate className="stack" onSubmit={onSubmit}>
+        <TextField
+          name="otp"
+          id="dokument-code"
+          label="Code aus der SMS"
+          hint={'6\u00a0Ziffern. Leerzeichen stören nicht.'}
+          width="sm"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={error}
+        />
+        <p>
+          <Button pending={isChecking} pendingText="Code wird geprüft …">
+            Code prüfen
+          </Button>
+        </p>
+      </form>
+    </>
+  );
+}
+
 /** Asks for the code of the second factor where the document will be shown. @param props.onDone the code was right */
 export function OneTimeCodeStep({ onDone }: { onDone: () => void }) {
   const [sentTo, setSentTo] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState<'sending' | 'checking'>();
-
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    // The field is what comes next, and after a refusal its sentence is read with it.
-    if (sentTo || error) form.current?.querySelector('input')?.focus();
-  }, [sentTo, error]);
 
   async function send(): Promise<void> {
     setBusy('sending');
@@ -91,28 +120,7 @@ export function OneTimeCodeStep({ onDone }: { onDone: () => void }) {
           <p>{failure}</p>
         </Notice>
       )}
-      {sentTo && (
-        <>
-          <p role="status">Der Code ist unterwegs an {sentTo}.</p>
-          <form ref={form} noValidate className="stack" onSubmit={check}>
-            <TextField
-              name="otp"
-              id="dokument-code"
-              label="Code aus der SMS"
-              hint={'6\u00a0Ziffern. Leerzeichen stören nicht.'}
-              width="sm"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              error={error}
-            />
-            <p>
-              <Button pending={busy === 'checking'} pendingText="Code wird geprüft …">
-                Code prüfen
-              </Button>
-            </p>
-          </form>
-        </>
-      )}
+      {sentTo && <CodeForm sentTo={sentTo} error={error} isChecking={busy === 'checking'} onSubmit={check} />}
       <Button
         type="button"
         variant={sentTo ? 'text' : 'primary'}

@@ -47,13 +47,32 @@ function WithAnswer({ one, answer }: Props) {
   );
 }
 
+type TemplateChoiceProps = Pick<Props, 'answer'> & {
+  templates: ReadonlyArray<{ id: string; title: string }>;
+};
+
+function TemplateChoice({ answer, templates }: TemplateChoiceProps) {
+  const isPending = usePendingIntent() === 'vorlage';
+  return (
+    <div className="desk-search">
+      <Select
+        name="vorlage"
+        label="Vorlage"
+        optional
+        placeholder="Bitte wählen"
+        options={templates.map(({ id, title }) => ({ value: id, label: title }))}
+        error={errorIn(answer, 'vorlage')}
+      />
+      <Button variant="secondary" name="absicht" value="vorlage" pending={isPending}>
+        Vorlage einsetzen
+      </Button>
+    </div>
+  );
+}
+
 /** The answer with its files; a template can be put in below what was written. */
-export function AnswerForm({
-  one,
-  answer,
-  templates,
-}: Props & { templates: ReadonlyArray<{ id: string; title: string }> }) {
-  const pending = usePendingIntent();
+export function AnswerForm({ one, answer, templates }: Props & TemplateChoiceProps) {
+  const isPending = usePendingIntent() === 'antworten';
   if (!one.isReachable) {
     return <p>Für diesen Vorgang haben wir keine E-Mail-Adresse. Bitte schreiben Sie einen Brief.</p>;
   }
@@ -74,21 +93,7 @@ export function AnswerForm({
         defaultValue={answer?.values?.text}
         error={errorIn(answer, 'text')}
       />
-      {templates.length > 0 && (
-        <div className="desk-search">
-          <Select
-            name="vorlage"
-            label="Vorlage"
-            optional
-            placeholder="Bitte wählen"
-            options={templates.map(({ id, title }) => ({ value: id, label: title }))}
-            error={errorIn(answer, 'vorlage')}
-          />
-          <Button variant="secondary" name="absicht" value="vorlage" pending={pending === 'vorlage'}>
-            Vorlage einsetzen
-          </Button>
-        </div>
-      )}
+      {templates.length > 0 && <TemplateChoice templates={templates} answer={answer} />}
       <UploadList
         name="uploadTokens"
         label="Dateien"
@@ -107,12 +112,7 @@ export function AnswerForm({
       />
       <WithAnswer one={one} answer={answer} />
       <p>
-        <Button
-          name="absicht"
-          value="antworten"
-          pending={pending === 'antworten'}
-          pendingText="Wird gesendet …"
-        >
+        <Button name="absicht" value="antworten" pending={isPending} pendingText="Wird gesendet …">
           Antwort senden
         </Button>
       </p>

@@ -54,60 +54,72 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
           </p>
         </Notice>
       )}
-      <div className="desk-stock">
-        <Table
-          caption="Was in jedem Eingang liegt"
-          captionHidden
-          rows={queues}
-          rowKey={({ key }) => key}
-          columns={[
-            {
-              key: 'title',
-              header: 'Eingang',
-              lead: true,
-              cell: ({ key, title }) => <Link to={`/betrieb/eingang/${key}`}>{title}</Link>,
-            },
-            {
-              key: 'overdue',
-              header: 'Überfällig',
-              align: 'end',
-              cell: ({ overdue: count }) => <Count count={count} look="desk-overdue" />,
-            },
-            {
-              key: 'fresh',
-              header: 'Neu',
-              align: 'end',
-              cell: ({ fresh }) => <Count count={fresh} />,
-            },
-            {
-              key: 'open',
-              header: 'Offen',
-              align: 'end',
-              cell: ({ open }) => <Count count={open} />,
-            },
-          ]}
-        />
-      </div>
-      {pages.length > 0 && (
-        <section className="desk-section" aria-labelledby="desk-own-pages">
-          <h2 id="desk-own-pages">Außerdem</h2>
-          <Table
-            caption="Seiten mit eigener Arbeit"
-            captionHidden
-            rows={pages}
-            rowKey={({ key }) => key}
-            columns={[
-              {
-                key: 'title',
-                header: 'Seite',
-                lead: true,
-                cell: ({ to, title }) => <Link to={to}>{title}</Link>,
-              },
-              { key: 'standing', header: 'Stand', cell: ({ standing }) => standing },
-            ]}
-          />
-        </section>
-      )}
+      <QueueTable queues={queues} />
+      {pages.length > 0 && <OwnPages pages={pages} />}
     </DeskFrame>
+  );
+}
+
+/** How much lies in each queue. */
+function QueueTable({ queues }: Pick<Route.ComponentProps['loaderData'], 'queues'>) {
+  return (
+    <div className="desk-stock">
+      <Table
+        caption="Was in jedem Eingang liegt"
+        captionHidden
+        rows={queues}
+        rowKey={({ key }) => key}
+        columns={[
+          {
+            key: 'title',
+            header: 'Eingang',
+            lead: true,
+            cell: ({ key, title }) => <Link to={`/betrieb/eingang/${key}`}>{title}</Link>,
+          },
+          {
+            key: 'overdue',
+            header: 'Überfällig',
+            align: 'end',
+            cell: ({ overdue: count }) => <Count count={count} look="desk-overdue" />,
+          },
+          {
+            key: 'fresh',
+            header: 'Neu',
+            align: 'end',
+            cell: ({ fresh }) => <Count count={fresh} />,
+          },
+          {
+            key: 'open',
+            header: 'Offen',
+            align: 'end',
+            cell: ({ open }) => <Count count={open} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Pages of the desk that are no queue. */
+function OwnPages({ pages }: Pick<Route.ComponentProps['loaderData'], 'pages'>) {
+  return (
+    <section className="desk-section" aria-labelledby="desk-own-pages">
+      <h2 id="desk-own-pages">Außerdem</h2>
+      <Table
+        caption="Seiten mit eigener Arbeit"
+        captionHidden
+        rows={pages}
+        rowKey={({ key }) => key}
+        columns={[
+          {
+            key: 'title',
+            header: 'Seite',
+            lead: true,
+            cell: ({ to, title }) => <Link to={to}>{title}</Link>,
+          },
+          { key: 'standing', header: 'Stand', cell: ({ standing }) => standing },
+        ]}
+      />
+    </section>
   );
 }

@@ -3,6 +3,7 @@ import { LeaveDevice } from '#src/features/account/session/public.ts';
 import {
   type CaseMessagesApi,
   Conversation,
+  type ReplyAnswer,
   ReplyForm,
   sendReply,
 } from '#src/features/desk/case-messages/public.ts';
@@ -93,22 +94,12 @@ const above = [
   { text: 'Schaden melden', to: '/schaden-melden' },
 ];
 
+type Loaded = Route.ComponentProps['loaderData'];
+type Receipt = NonNullable<Loaded['receipt']>;
+
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);
-  if (loaderData.receipt === null) {
-    return (
-      <FormPage
-        title="Diese Meldung ist hier nicht geöffnet"
-        lead="Öffnen Sie sie mit dem Link aus unserer E-Mail, ganz und ohne Zeilenumbruch. Wer mit Konto gemeldet hat, findet sie dort."
-        parents={above}
-      >
-        <p>
-          <ButtonLink to="/account/schadenmeldungen">Zu den Meldungen im Konto</ButtonLink>
-        </p>
-        <PhoneLine number={loaderData.phone.number} hours={loaderData.phone.hours} />
-      </FormPage>
-    );
-  }
+  if (loaderData.receipt === null) return <NotOpen phone={loaderData.phone} />;
   const { receipt, brandName, phone, isNew, isMailed, today, id, report, conversation, idempotencyKey } =
     loaderData;
   return (
@@ -125,21 +116,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
           </>
         }
       >
-        {isNew && (
-          <NumberNotice words="Notieren Sie die Nummer" number={receipt.number}>
-            {receipt.isCallWanted && (
-              <p>
-                Sie möchten zuerst sprechen: Wir rufen Sie an
-                {receipt.promisedOn && `, spätestens am ${formatDate(receipt.promisedOn)}`}.
-              </p>
-            )}
-            <p>
-              {isMailed
-                ? 'Die Bestätigung mit allen Angaben als PDF ist per E-Mail unterwegs. Über den Link darin sehen Sie den Stand, lesen unsere Antwort und reichen nach. Diese Seite können Sie drucken.'
-                : notMailedWords}
-            </p>
-          </NumberNotice>
-        )}
+        {isNew && <Received receipt={receipt} isMailed={isMailed} />}
         <DefinitionRows
           rows={[
             { term: 'Nummer', value: <span className="num">{receipt.number}</span> },
@@ -160,25 +137,72 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
         {report && <Course report={report} />}
         {receipt.sent && <ReportFacts report={receipt.sent} />}
         {conversation && (
-          <Panel title="Nachrichten" layout="stacked">
-            {conversation.messages.length > 0 ? (
-              <Conversation messages={conversation.messages} reader="customer" />
-            ) : (
-              <p>Noch hat niemand geschrieben. Hier reichen Sie auch Briefe und Fotos nach.</p>
-            )}
-            {answer?.isSent && <Notice tone="success" role="status" title="Ihre Nachricht ist da" />}
-            <ReplyForm
-              written={conversation.messages.length}
-              caseKey={caseKeyOf(id)}
-              access={undefined}
-              answer={answer}
-              idempotencyKey={idempotencyKey}
-            />
-          </Panel>
+          <Messages id={id} said={conversation.messages} answer={answer} idempotencyKey={idempotencyKey} />
         )}
         <LeaveDevice />
       </FormPage>
     </div>
+  );
+}
+
+function NotOpen({ phone }: Pick<Loaded, 'phone'>) {
+  return (
+    <FormPage
+      title="Diese Meldung ist hier nicht geöffnet"
+      lead="Öffnen Sie sie mit dem Link aus unserer E-Mail, ganz und ohne Zeilenumbruch. Wer mit Konto gemeldet hat, findet sie dort."
+      parents={above}
+    >
+      <p>
+        <ButtonLink to="/account/schadenmeldungen">Zu den Meldungen im Konto</ButtonLink>
+      </p>
+      <PhoneLine number={phone.number} hours={phone.hours} />
+    </FormPage>
+  );
+}
+
+/** Just sent: the number, and what comes next. */
+function Received({ receipt, isMailed }: { receipt: Receipt; isMailed: boolean }) {
+  return (
+    <NumberNotice words="Notieren Sie die Nummer" number={receipt.number}>
+      {receipt.isCallWanted && (
+        <p>
+          Sie möchten zuerst sprechen: Wir rufen Sie an
+          {receipt.promisedOn && `, spätestens am ${formatDate(receipt.promisedOn)}`}.
+        </p>
+      )}
+      <p>
+        {isMailed
+          ? 'Die Bestätigung mit allen Angaben als PDF ist per E-Mail unterwegs. Über den Link darin sehen Sie den Stand, lesen unsere Antwort und reichen nach. Diese Seite können Sie drucken.'
+          : notMailedWords}
+      </p>
+    </NumberNotice>
+  );
+}
+
+type MessagesProps = {
+  id: string;
+  said: Parameters<typeof Conversation>[0]['messages'];
+  answer: ReplyAnswer | undefined;
+  idempotencyKey: string;
+};
+
+function Messages({ id, said, answer, idempotencyKey }: MessagesProps) {
+  return (
+    <Panel title="Nachrichten" layout="stacked">
+      {said.length > 0 ? (
+        <Conversation messages={said} reader="customer" />
+      ) : (
+        <p>Noch hat niemand geschrieben. Hier reichen Sie auch Briefe und Fotos nach.</p>
+      )}
+      {answer?.isSent && <Notice tone="success" role="status" title="Ihre Nachricht ist da" />}
+      <ReplyForm
+        written={said.length}
+        caseKey={caseKeyOf(id)}
+        access={undefined}
+        answer={answer}
+        idempotencyKey={idempotencyKey}
+      />
+    </Panel>
   );
 }
 
