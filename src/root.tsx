@@ -159,6 +159,17 @@ function useShellUser(user: ShellUser | null): ShellUser | null {
 /** Shown when even the root loader failed; everything in it may be said without settings. */
 const fallbackSettings = { productName: '', insurerName: '', providerName: '', supportPhone: '' };
 
+function EarlyPressScript({ nonce }: { nonce: string | undefined }) {
+  return (
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own, without anything of a visitor
+      dangerouslySetInnerHTML={{ __html: earlyPressScript }}
+    />
+  );
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const matches = useMatches();
@@ -181,12 +192,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         {root && <meta name="build-id" content={root.shell.buildId} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own, without anything of a visitor
-          dangerouslySetInnerHTML={{ __html: earlyPressScript }}
-        />
+        <EarlyPressScript nonce={nonce} />
         <Meta />
         <Links nonce={nonce} />
       </head>

@@ -50,24 +50,9 @@ function useDrop(disabled: boolean, take: (files: File[]) => void) {
   };
 }
 
-/**
- * Files by drop or button, one row per file with its state in words and a bar in whole percent.
- * Without JavaScript it is the browser's own file input inside the same frame.
- */
-export function FileField(props: FileFieldProps) {
-  const {
-    name,
-    id = name,
-    label,
-    hint,
-    error,
-    optional,
-    multiple = false,
-    disabled = false,
-    onFiles,
-  } = props;
+/** What was chosen with the button or dropped, and the input that holds it. */
+function useChosenFiles(multiple: boolean, disabled: boolean, onFiles: FileFieldProps['onFiles']) {
   const input = useRef<HTMLInputElement>(null);
-  const hydrated = useHydrated();
   const [chosen, setChosen] = useState<FileRow[]>([]);
   const take = (files: File[]) => {
     const accepted = multiple ? files : files.slice(0, 1);
@@ -79,10 +64,21 @@ export function FileField(props: FileFieldProps) {
     // the same file may be chosen again after an error
     if (onFiles) event.target.value = '';
   };
-  const { over, handlers } = useDrop(disabled, (files) => {
+  const drop = useDrop(disabled, (files) => {
     if (!onFiles && input.current) input.current.files = transferOf(files, multiple);
     take(files);
   });
+  return { input, chosen, onChange, ...drop };
+}
+
+/**
+ * Files by drop or button, one row per file with its state in words and a bar in whole percent.
+ * Without JavaScript it is the browser's own file input inside the same frame.
+ */
+export function FileField(props: FileFieldProps) {
+  const { name, id = name, label, hint, error, optional, multiple = false, disabled = false } = props;
+  const hydrated = useHydrated();
+  const { input, chosen, onChange, over, handlers } = useChosenFiles(multiple, disabled, props.onFiles);
   return (
     <div className={classNames('field', error && 'field-invalid')}>
       <span className="field-label" id={`${id}-titel`}>

@@ -205,6 +205,26 @@ const areaNames: readonly [DrawingData, string][] = [
   [bollards, 'Vertragsrecht'],
 ];
 
+function FocusSamples() {
+  return (
+    <Section title="Fokus" intro="Rahmen, Abstand und Laternenschein. Nie nur Farbe, nie entfernt.">
+      <p className="flow">
+        <Link className="is-focus" to="#fokus">
+          Verweis im Text
+        </Link>
+        <ButtonLink className="is-focus" variant="secondary" to="#fokus">
+          Nebenknopf
+        </ButtonLink>
+      </p>
+      <div className="dark-area on-ink">
+        <ButtonLink className="is-focus" variant="paper" to="#fokus">
+          Auf dunklem Grund
+        </ButtonLink>
+      </div>
+    </Section>
+  );
+}
+
 export function DrawingSamples() {
   return (
     <>
@@ -253,21 +273,7 @@ export function DrawingSamples() {
           </EmptyState>
         </div>
       </Section>
-      <Section title="Fokus" intro="Rahmen, Abstand und Laternenschein. Nie nur Farbe, nie entfernt.">
-        <p className="flow">
-          <Link className="is-focus" to="#fokus">
-            Verweis im Text
-          </Link>
-          <ButtonLink className="is-focus" variant="secondary" to="#fokus">
-            Nebenknopf
-          </ButtonLink>
-        </p>
-        <div className="dark-area on-ink">
-          <ButtonLink className="is-focus" variant="paper" to="#fokus">
-            Auf dunklem Grund
-          </ButtonLink>
-        </div>
-      </Section>
+      <FocusSamples />
     </>
   );
 }

@@ -30,7 +30,7 @@ import { type KnownPerson, PersonStep } from './person-step.tsx';
 import { Incomplete, openStepOf, ReviewFields } from './review-step.tsx';
 import { StepForm } from './step-form.tsx';
 import { countedValues, stepProblems } from './step-problems.ts';
-import { type DraftFile, type Keeping, useDraft, useDraftFiles } from './use-draft.ts';
+import { type DraftFile, type DraftFiles, type Keeping, useDraft, useDraftFiles } from './use-draft.ts';
 
 /** What an action of the page may have answered. */
 export type StepAnswer = {
@@ -164,21 +164,21 @@ function Later({ path, step, answer }: Pick<ClaimFormProps, 'path' | 'step' | 'a
   );
 }
 
-/** The form of one step, with the list of steps, the save state, urgent deadlines and the link for later. */
-export function ClaimForm(props: ClaimFormProps) {
-  const { brand, path, step, now, phone, insurer, draft, person, answer, numberHint } = props;
+type QuestionsProps = Pick<ClaimFormProps, 'path' | 'step' | 'now' | 'phone' | 'person' | 'numberHint'> & {
+  draft: ReturnType<typeof useDraft>;
+  uploads: DraftFiles;
+  posted: StepAnswer | undefined;
+  toStep: (step: StepKey) => string;
+};
+
+/** The form of a step with questions: all but the last. */
+function Questions(props: QuestionsProps) {
+  const { path, step, now, phone, person, numberHint, uploads, posted, toStep } = props;
+  const { answers, keep, account } = props.draft;
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  const { answers, draftId, keeping, keep, flush, account, isSignedOut } = useDraft(
-    { brand, account: props.account },
-    draft,
-  );
-  const uploads = useDraftFiles({ brand, account }, draft?.files ?? []);
-  const toStep = (one: StepKey) => `${path}?schritt=${one}`;
-  const posted = answer?.step === step && answer.linkSentTo === undefined ? answer : undefined;
   const values = posted?.values ?? answers[step] ?? {};
   const fields = { values, now, phone };
-  const open = step === 'pruefen' ? openStepOf(answers, now) : undefined;
   const bodies: Record<StepKey, ReactNode> = {
     thema: <AreaStep {...fields} />,
     frist: <DeadlineStep {...fields} />,
@@ -197,12 +197,40 @@ export function ClaimForm(props: ClaimFormProps) {
     ),
     pruefen: null,
   };
-  const before = stepBefore(step);
   const keepStep = (typed: StepValues) => keep(step, countedValues(step, typed));
-  const goOn = (kept: StepValues) => {
-    keepStep(kept);
+  const goOn = (typed: StepValues) => {
+    keepStep(typed);
     void navigate(toStep(nextStep(step)));
   };
+  const before = stepBefore(step);
+  return (
+    <StepForm
+      key={step}
+      step={step}
+      account={account}
+      answers={answers}
+      now={now}
+      posted={posted?.problems}
+      failure={posted?.failure}
+      submit={onwards[step]}
+      back={before && toStep(before)}
+      multipart={step === 'unterlagen' && !isHydrated}
+      onKept={goOn}
+      onTyped={keepStep}
+    >
+      {bodies[step]}
+    </StepForm>
+  );
+}
+
+/** The form of one step, with the list of steps, the save state, urgent deadlines and the link for later. */
+export function ClaimForm(props: ClaimFormProps) {
+  const { brand, path, step, now, phone, insurer, draft, person, answer, numberHint } = props;
+  const kept = useDraft({ brand, account: props.account }, draft);
+  const { answers, draftId, keeping, flush, account, isSignedOut } = kept;
+  const uploads = useDraftFiles({ brand, account }, draft?.files ?? []);
+  const toStep = (one: StepKey) => `${path}?schritt=${one}`;
+  const posted = answer?.step === step && answer.linkSentTo === undefined ? answer : undefined;
   if (isSignedOut || answer?.isSignedOut) return <SignedOutNote back={toStep(step)} />;
   return (
     <>
@@ -213,27 +241,16 @@ export function ClaimForm(props: ClaimFormProps) {
       <UrgentDeadline step={step} answers={answers} now={now} phone={phone} />
       {step === 'pruefen' ? (
         <SendForm
-          {...{ answers, uploads, now, phone, insurer, toStep, flush, open, draftId, account }}
+          {...{ answers, uploads, now, phone, insurer, toStep, flush, draftId, account }}
+          open={openStepOf(answers, now)}
           contracts={person.contracts}
           answer={posted}
         />
       ) : (
-        <StepForm
-          key={step}
-          step={step}
-          account={account}
-          answers={answers}
-          now={now}
-          posted={posted?.problems}
-          failure={posted?.failure}
-          submit={onwards[step]}
-          back={before && toStep(before)}
-          multipart={step === 'unterlagen' && !isHydrated}
-          onKept={goOn}
-          onTyped={keepStep}
-        >
-          {bodies[step]}
-        </StepForm>
+        <Questions
+          {...{ path, step, now, phone, person, numberHint, uploads, posted, toStep }}
+          draft={kept}
+        />
       )}
       <KeepingNote keeping={keeping} />
       {draft !== null || keeping === 'kept' ? <Later path={path} step={step} answer={answer} /> : null}

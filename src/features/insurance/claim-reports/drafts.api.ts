@@ -154,21 +154,35 @@ async function openDraft(services: Services, c: ApiContext, id: string, signatur
   });
 }
 
+/** What is begun here, or was sent a moment ago. */
+async function currentOf(services: Services, c: ApiContext, brand: string) {
+  const draft = await find(services, c, brand);
+  const sent = draft ? undefined : await sentBy(services, c, brand);
+  // A draft begun before the sign-in belongs to the account from now on, and no longer to the browser.
+  if (draft && guestBeside(c)) {
+    await holdDraft(services.db, draft.id, holderOf(services, c), services.clock.now().toISOString());
+  }
+  return { draft: draft ? await bodyOf(services, draft) : null, sent: sent ?? null };
+}
+
+async function forgetDraft({ db, clock }: Services, { id }: Draft): Promise<void> {
+  await db.transaction().execute((tx) => deleteDrafts(tx, [id], clock.now().toISOString()));
+}
+
+async function dropFile(services: Services, draft: Draft, fileId: string): Promise<void> {
+  const file = (await filesOfDraft(services.db, draft.id)).find(({ id }) => id === fileId);
+  if (!file) throw new Problem('not_found');
+  await deleteUpload(services, file);
+}
+
 /** Calls for answers that are not sent yet. */
 export function claimDraftsApi(services: Services) {
-  const { db, clock } = services;
   return restApi()
     .openapi(draftRoutes.read, async (c) => {
       c.header('Cache-Control', 'no-store');
       const { brand } = c.req.valid('query');
-      const draft = await find(services, c, brand);
-      const sent = draft ? undefined : await sentBy(services, c, brand);
-      // A draft begun before the sign-in belongs to the account from now on, and no longer to the browser.
-      if (draft && guestBeside(c)) {
-        await holdDraft(db, draft.id, holderOf(services, c), clock.now().toISOString());
-      }
-      const body = draft ? await bodyOf(services, draft) : null;
-      return c.json({ draft: body, sent: sent ?? null, account: accountMark(services, c) }, 200);
+      const current = await currentOf(services, c, brand);
+      return c.json({ ...current, account: accountMark(services, c) }, 200);
     })
     .openapi(draftRoutes.keep, async (c) => {
       const { brand, account } = c.req.valid('query');
@@ -179,9 +193,7 @@ export function claimDraftsApi(services: Services) {
     })
     .openapi(draftRoutes.forget, async (c) => {
       const draft = await find(services, c, c.req.valid('query').brand);
-      if (draft) {
-        await db.transaction().execute((tx) => deleteDrafts(tx, [draft.id], clock.now().toISOString()));
-      }
+      if (draft) await forgetDraft(services, draft);
       return c.body(null, 204);
     })
     .openapi(draftRoutes.sendLink, async (c) => {
@@ -213,10 +225,7 @@ export function claimDraftsApi(services: Services) {
     })
     .openapi(draftRoutes.drop, async (c) => {
       const draft = await own(services, c, c.req.valid('query').brand);
-      const { fileId } = c.req.valid('param');
-      const file = (await filesOfDraft(db, draft.id)).find(({ id }) => id === fileId);
-      if (!file) throw new Problem('not_found');
-      await deleteUpload(services, file);
+      await dropFile(services, draft, c.req.valid('param').fileId);
       return c.body(null, 204);
     })
     .openapi(draftRoutes.open, async (c) => {

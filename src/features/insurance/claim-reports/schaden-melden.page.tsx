@@ -151,79 +151,89 @@ function tooLarge(values: StepAnswer['values'] = {}): StepAnswer {
 }
 
 export default function ReportClaimPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { brand, content, draft, person, now, phone, insurer } = loaderData;
-  const [search] = useSearchParams();
+  const { brand, content, draft, link, phone } = loaderData;
   const posted = useKeptAnswer<StepAnswer>(actionData);
-  const answer = loaderData.isFileTooLarge ? tooLarge(draft?.answers.unterlagen) : posted;
+  return (
+    <div data-brand={brand}>
+      <BrandBand name={content.name} />
+      {link ? (
+        <OpenDraft
+          link={link}
+          path={reportPath(brand)}
+          title={content.title}
+          hasOther={draft !== null}
+          phone={phone}
+        />
+      ) : (
+        <ReportSteps loaded={loaderData} posted={posted} />
+      )}
+    </div>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+/** The page of one step; on the first also what was begun or sent before. */
+function ReportSteps({ loaded, posted }: { loaded: Loaded; posted: StepAnswer | undefined }) {
+  const { brand, content, draft, person, now, phone, insurer } = loaded;
+  const [search] = useSearchParams();
+  const answer = loaded.isFileTooLarge ? tooLarge(draft?.answers.unterlagen) : posted;
   const step = stepOf(search.get('schritt') ?? answer?.step ?? null);
   const path = reportPath(brand);
   const isFirst = step === 'thema';
   // Somebody who goes back to the first step knows that he has begun.
   const isFresh = !search.has('schritt');
   const current = formSteps.find(({ key }) => key === step);
-  if (loaderData.link) {
-    return (
-      <div data-brand={brand}>
-        <BrandBand name={content.name} />
-        <OpenDraft
-          link={loaderData.link}
-          path={path}
-          title={content.title}
-          hasOther={draft !== null}
-          phone={phone}
-        />
-      </div>
-    );
-  }
   return (
-    <div data-brand={brand}>
-      <BrandBand name={content.name} />
-      <FormPage
-        title={current?.heading ?? content.title}
-        lead={isFirst ? content.lead : undefined}
-        parents={[
-          { text: 'Startseite', to: '/' },
-          { text: content.title, to: path },
-        ]}
-        aside={
-          <>
-            <h2>Lieber am Telefon?</h2>
-            <PhoneLine number={phone.number} hours={phone.hours} />
-            <ul className="claim-aside-links">
-              <li>
-                <Link to="/rechtsschutzfall-vorgehensweise">So läuft ein Rechtsschutzfall ab</Link>
-              </li>
-              <li>
-                <Link to="/versicherten-services/schaden-ergaenzen">
-                  Zu einem gemeldeten Fall etwas nachreichen
-                </Link>
-              </li>
-            </ul>
-          </>
-        }
-      >
-        {isFirst && (
-          <ResumeNote
-            isExpired={loaderData.isExpired}
-            draft={isFresh ? draft : null}
-            sent={loaderData.sent}
-            goOn={`${path}?schritt=${resumeStep(draft?.answers ?? {}, order)}`}
-          />
-        )}
-        <ClaimForm
-          brand={brand}
-          path={path}
-          numberHint={content.numberHint}
-          step={step}
-          now={new Date(now)}
-          phone={phone.number}
-          insurer={insurer}
-          draft={draft}
-          person={person}
-          account={loaderData.account}
-          answer={answer}
+    <FormPage
+      title={current?.heading ?? content.title}
+      lead={isFirst ? content.lead : undefined}
+      parents={[
+        { text: 'Startseite', to: '/' },
+        { text: content.title, to: path },
+      ]}
+      aside={<OtherWays phone={phone} />}
+    >
+      {isFirst && (
+        <ResumeNote
+          isExpired={loaded.isExpired}
+          draft={isFresh ? draft : null}
+          sent={loaded.sent}
+          goOn={`${path}?schritt=${resumeStep(draft?.answers ?? {}, order)}`}
         />
-      </FormPage>
-    </div>
+      )}
+      <ClaimForm
+        brand={brand}
+        path={path}
+        numberHint={content.numberHint}
+        step={step}
+        now={new Date(now)}
+        phone={phone.number}
+        insurer={insurer}
+        draft={draft}
+        person={person}
+        account={loaded.account}
+        answer={answer}
+      />
+    </FormPage>
+  );
+}
+
+function OtherWays({ phone }: Pick<Loaded, 'phone'>) {
+  return (
+    <>
+      <h2>Lieber am Telefon?</h2>
+      <PhoneLine number={phone.number} hours={phone.hours} />
+      <ul className="claim-aside-links">
+        <li>
+          <Link to="/rechtsschutzfall-vorgehensweise">So läuft ein Rechtsschutzfall ab</Link>
+        </li>
+        <li>
+          <Link to="/versicherten-services/schaden-ergaenzen">
+            Zu einem gemeldeten Fall etwas nachreichen
+          </Link>
+        </li>
+      </ul>
+    </>
   );
 }

@@ -69,6 +69,20 @@ function without(pending: DraftAnswers, sent: DraftAnswers): DraftAnswers {
   );
 }
 
+/** Tries again at intervals and when the connection is back. */
+function useRetry(isOffline: boolean, flush: () => Promise<Keeping>): void {
+  useEffect(() => {
+    if (!isOffline) return;
+    const again = () => void flush();
+    const timer = setInterval(again, retryMs);
+    window.addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [isOffline, flush]);
+}
+
 /**
  * The answers of the form: shown at once, saved on the server in the background, one call after the other, and in
  * this browser while there is no connection. So no step waits for the network, and neither a reload nor a tunnel
@@ -130,17 +144,7 @@ export function useDraft(loaded: DraftOwner, kept: { id: string; answers: DraftA
     void flush();
   }, [owner, flush]);
 
-  useEffect(() => {
-    if (keeping !== 'offline') return;
-    const again = () => void flush();
-    const timer = setInterval(again, retryMs);
-    window.addEventListener('online', again);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', again);
-    };
-  }, [keeping, flush]);
-
+  useRetry(keeping === 'offline', flush);
   const isSignedOut = keeping === 'signed-out' || (owner.account !== '' && loaded.account !== owner.account);
   return { answers, draftId, keeping, keep, flush, account: owner.account, isSignedOut };
 }

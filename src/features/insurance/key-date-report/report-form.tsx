@@ -266,6 +266,23 @@ function HiddenParts({ values }: { values: ReportValues }) {
   );
 }
 
+/** The button that the Enter key presses in a field. */
+function EnterButton({ action }: { action: string }) {
+  return (
+    <button
+      className="visually-hidden"
+      name="absicht"
+      value="pruefen"
+      formAction={action}
+      tabIndex={-1}
+      aria-hidden="true"
+      type="submit"
+    >
+      Zahlen prüfen
+    </button>
+  );
+}
+
 /** The numbers, typed or counted from a list, and who reports them. */
 export function ReportForm({ page, given }: { page: ReportPageData; given: Given }) {
   const intent = usePendingIntent();
@@ -274,18 +291,7 @@ export function ReportForm({ page, given }: { page: ReportPageData; given: Given
   const values = given?.values ?? page.values;
   return (
     <Form method="post" encType="multipart/form-data" noValidate className="stack" {...handlers}>
-      {/* The button that the Enter key presses in a field. */}
-      <button
-        className="visually-hidden"
-        name="absicht"
-        value="pruefen"
-        formAction={page.addresses.review}
-        tabIndex={-1}
-        aria-hidden="true"
-        type="submit"
-      >
-        Zahlen prüfen
-      </button>
+      <EnterButton action={page.addresses.review} />
       <EntryGuard idempotencyKey={given?.key ?? page.idempotencyKey} />
       <HiddenParts values={values} />
       <ErrorSummary problems={unmended} />
@@ -327,22 +333,23 @@ export function ReportForm({ page, given }: { page: ReportPageData; given: Given
           defaultValue={values.remark}
         />
       </FormProblemsProvider>
-      <div className="stack-tight">
-        <p>
-          <Button
-            name="absicht"
-            value="pruefen"
-            formAction={page.addresses.review}
-            pending={intent === 'pruefen'}
-          >
-            Zahlen prüfen
-          </Button>
-        </p>
-        <p className="meta">
-          Noch wird nichts gesendet. Was mit den Angaben geschieht, steht in den{' '}
-          <Link to="/datenschutz#stichtag">Hinweisen zum Datenschutz</Link>.
-        </p>
-      </div>
+      <ReviewButton action={page.addresses.review} isPending={intent === 'pruefen'} />
     </Form>
+  );
+}
+
+function ReviewButton({ action, isPending }: { action: string; isPending: boolean }) {
+  return (
+    <div className="stack-tight">
+      <p>
+        <Button name="absicht" value="pruefen" formAction={action} pending={isPending}>
+          Zahlen prüfen
+        </Button>
+      </p>
+      <p className="meta">
+        Noch wird nichts gesendet. Was mit den Angaben geschieht, steht in den{' '}
+        <Link to="/datenschutz#stichtag">Hinweisen zum Datenschutz</Link>.
+      </p>
+    </div>
   );
 }

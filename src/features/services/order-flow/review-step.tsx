@@ -216,14 +216,7 @@ export function ReviewStep(props: ReviewProps) {
   const isOpen = useFirstOpenStep(props, values);
   const isUnprepared = flow.first !== undefined && values.prepared === '';
   if (isUnprepared && isHydrated) return <NothingPrepared flow={flow} />;
-  if (!posted && !isHydrated) {
-    // The input is in the browser only; without script there is none.
-    return (
-      <noscript>
-        <WithoutDetails flow={flow} prepared={prepared} />
-      </noscript>
-    );
-  }
+  if (!posted && !isHydrated) return <WithoutScript flow={flow} prepared={prepared} />;
   if (isOpen) return null;
   return (
     <Form
@@ -255,6 +248,15 @@ export function ReviewStep(props: ReviewProps) {
       <KeyFacts flow={flow} offer={offer} />
       <OrderButton isFree={isFree} isLeaving={isLeaving} />
     </Form>
+  );
+}
+
+/** Before a form is posted, the input is in the browser only; without script there is none. */
+function WithoutScript(props: { flow: OrderFlow; prepared: PreparedThing }) {
+  return (
+    <noscript>
+      <WithoutDetails {...props} />
+    </noscript>
   );
 }
 
