@@ -7,26 +7,22 @@ import type { Services } from '#src/services.ts';
 import { caseEventBody, caseEventSchema } from './case-event.schema.ts';
 import { acknowledge, numberEvents, openEvents } from './case-events.store.ts';
 
+type EventCase = {
+  title: string;
+  reference: string;
+  customer: { name: string; email: string };
+  receivedAt: string;
+  dueAt: string | null;
+  status: { key: string; word: string };
+  text: string;
+  rows: ReadonlyArray<{ label: string; value: string }>;
+  files?: ReadonlyArray<{ id: string; filename: string; size: number | null }>;
+};
+
 /** Cases that other systems may read by their events. The desk's queues are such sources. */
 export type EventCaseSource = {
   key: string;
-  read(
-    services: Services,
-    id: string,
-  ): Promise<
-    | {
-        title: string;
-        reference: string;
-        customer: { name: string; email: string };
-        receivedAt: string;
-        dueAt: string | null;
-        status: { key: string; word: string };
-        text: string;
-        rows: ReadonlyArray<{ label: string; value: string }>;
-        files?: ReadonlyArray<{ id: string; filename: string; size: number | null }>;
-      }
-    | undefined
-  >;
+  read(services: Services, id: string): Promise<EventCase | undefined>;
   /** The bytes of one of `files`. Undefined: not there or not kept. */
   readFile?(
     services: Services,
@@ -118,6 +114,27 @@ const fileRoute = restCall('get', '/case-events/cases/{queue}/{id}/files/{fileId
   refusals: ['authentication_required', 'not_found'],
 });
 
+/** A case without what its source may hold besides. @param address of the case, for its files */
+function caseBody(found: EventCase, address: string) {
+  const { reference, title, customer, receivedAt, dueAt, status, text, rows, files = [] } = found;
+  return {
+    reference,
+    title,
+    customer: { name: customer.name, email: customer.email },
+    receivedAt,
+    dueAt,
+    status: { key: status.key, word: status.word },
+    text,
+    rows: rows.map(({ label, value }) => ({ label, value })),
+    files: files.map(({ id, filename, size }) => ({
+      id,
+      filename,
+      size,
+      href: `${address}/files/${id}`,
+    })),
+  };
+}
+
 /**
  * Events for programs of the insurer that fetch them instead of receiving posts. Mounted before the middleware
  * that reads tokens of customers and guests, because the key here is not such a token.
@@ -161,26 +178,8 @@ export function caseEventsApi(services: Services, sources: ReadonlyArray<EventCa
       const { queue, id } = c.req.valid('param');
       const found = await sourceOf(queue)?.read(services, id);
       if (!found) throw new Problem('not_found');
-      const { reference, title, customer, receivedAt, dueAt, status, text, rows, files = [] } = found;
       return c.json(
-        {
-          queue,
-          id,
-          reference,
-          title,
-          customer: { name: customer.name, email: customer.email },
-          receivedAt,
-          dueAt,
-          status: { key: status.key, word: status.word },
-          text,
-          rows: rows.map(({ label, value }) => ({ label, value })),
-          files: files.map(({ id: fileId, filename, size }) => ({
-            id: fileId,
-            filename,
-            size,
-            href: `${publicUrl}/api/case-events/cases/${queue}/${id}/files/${fileId}`,
-          })),
-        },
+        { queue, id, ...caseBody(found, `${publicUrl}/api/case-events/cases/${queue}/${id}`) },
         200,
       );
     })

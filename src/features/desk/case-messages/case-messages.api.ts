@@ -21,7 +21,16 @@ import { type CaseRef, caseKey, readCaseKey } from './case-queue.ts';
 
 const largestFile = 10 * 1024 * 1024;
 
-type OpenCase = { queue: CaseQueue; ref: CaseRef; facts: CaseFacts };
+type FoundCase = { queue: CaseQueue; ref: CaseRef };
+type OpenCase = FoundCase & { facts: CaseFacts };
+
+/** @throws Problem 404 for a key that names no case of these queues */
+function caseAt(queues: ReadonlyArray<CaseQueue>, key: string): FoundCase {
+  const ref = readCaseKey(key);
+  const queue = queues.find((one) => one.key === ref?.queue);
+  if (!ref || !queue) throw new Problem('not_found');
+  return { queue, ref };
+}
 
 /**
  * Whether the caller holds the link of a mail, or is the customer who owns the case.
@@ -93,6 +102,21 @@ async function receiptOf(services: Services, c: ApiContext, open: OpenCase): Pro
   };
 }
 
+/** Opens a case to whoever holds its link. @throws Problem 404 for a link that does not fit */
+async function openByLink(
+  services: Services,
+  c: ApiContext,
+  { queue, ref }: FoundCase,
+  signature: string,
+): Promise<void> {
+  if (!(await opensCase(services, ref, signature))) throw new Problem('not_found');
+  // A case behind the second factor opens to no link. An earlier holder of the link is told so.
+  const isGuarded = await queue.needsSecondFactor?.(services, ref.id);
+  if (isGuarded && !(await queue.showsReceipt?.(services, ref.id))) throw new Problem('not_found');
+  const subject = ensureSubject(c, services);
+  await grantCaseAccess(services.db, ref, subject, services.clock.now().toISOString());
+}
+
 async function reply(
   services: Services,
   c: ApiContext,
@@ -127,9 +151,8 @@ async function reply(
 export function caseMessagesApi(services: Services, queues: ReadonlyArray<CaseQueue>) {
   const openCase = async (c: ApiContext, key: string): Promise<OpenCase> => {
     c.header('Cache-Control', 'no-store');
-    const ref = readCaseKey(key);
-    const queue = queues.find((one) => one.key === ref?.queue);
-    if (!ref || !queue || !(await mayOpen(services, c, queue, ref))) throw new Problem('not_found');
+    const { queue, ref } = caseAt(queues, key);
+    if (!(await mayOpen(services, c, queue, ref))) throw new Problem('not_found');
     const facts = await queue.read(services, ref.id);
     if (!facts) throw new Problem('not_found');
     return { queue, ref, facts };
@@ -140,15 +163,8 @@ export function caseMessagesApi(services: Services, queues: ReadonlyArray<CaseQu
       return c.json(await conversationOf(services, c, open), 200);
     })
     .openapi(conversationRoutes.access, async (c) => {
-      const ref = readCaseKey(c.req.valid('param').case);
-      const queue = queues.find((one) => one.key === ref?.queue);
-      const { signature } = c.req.valid('json');
-      if (!ref || !queue || !(await opensCase(services, ref, signature))) throw new Problem('not_found');
-      // A case behind the second factor opens to no link. An earlier holder of the link is told so.
-      const isGuarded = await queue.needsSecondFactor?.(services, ref.id);
-      if (isGuarded && !(await queue.showsReceipt?.(services, ref.id))) throw new Problem('not_found');
-      const subject = ensureSubject(c, services);
-      await grantCaseAccess(services.db, ref, subject, services.clock.now().toISOString());
+      const { queue, ref } = caseAt(queues, c.req.valid('param').case);
+      await openByLink(services, c, { queue, ref }, c.req.valid('json').signature);
       return c.json({ granted: true as const, page: queue.pagePath?.(ref.id) ?? null }, 200);
     })
     .openapi(conversationRoutes.reply, async (c) => {

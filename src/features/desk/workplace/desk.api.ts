@@ -19,6 +19,7 @@ import {
   answerCase,
   assignCase,
   deskCaseBody,
+  type FoundCase,
   findCase,
   listQueue,
   noteCase,
@@ -101,6 +102,16 @@ async function ownPageBody(services: Services, { key, title, to, standing }: Des
   return { key, title, to, standing: await standing(services) };
 }
 
+async function overviewBody(
+  services: Services,
+  queues: ReadonlyArray<DeskQueue>,
+  ownPages: ReadonlyArray<DeskOwnPage>,
+) {
+  const items = [];
+  for (const queue of queues) items.push(await queueBody(services, queue));
+  return { items, pages: await Promise.all(ownPages.map((page) => ownPageBody(services, page))) };
+}
+
 /**
  * The desk.
  * @param queues where cases lie
@@ -117,11 +128,8 @@ export function deskApi(
   app.use('/desk/*', staffOnly(services));
   return app
     .openapi(deskRoutes.queues, async (c) => {
-      const items = [];
-      for (const queue of queues) items.push(await queueBody(services, queue));
-      const isLead = staffOf(c).role === 'lead';
-      const pages = isLead ? await Promise.all(ownPages.map((page) => ownPageBody(services, page))) : [];
-      return c.json({ items, pages }, 200);
+      const pages = staffOf(c).role === 'lead' ? ownPages : [];
+      return c.json(await overviewBody(services, queues, pages), 200);
     })
     .openapi(deskRoutes.list, async (c) => {
       const queue = queueOf(queues, c.req.valid('param').queue);
@@ -227,6 +235,40 @@ async function trailPage({ db }: Services, filter: AuditFilter, limit: number, b
   return { items: shown.map(shownAudit), before: next, staff, actions };
 }
 
+async function removeTemplate({ db, clock }: Services, staff: SignedInStaff, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const row = await deleteTemplate(tx, id);
+    if (!row) throw new Problem('not_found');
+    await audit(tx, clock, staff, { action: 'template-deleted', details: { template: row.title } });
+  });
+}
+
+/** The text of a template with the words of a case. */
+async function filledTemplate(
+  services: Services,
+  staff: SignedInStaff,
+  id: string,
+  found: FoundCase,
+): Promise<string> {
+  const template = await templateById(services.db, id);
+  if (!template) throw new Problem('not_found');
+  const details = { template: template.title };
+  await audit(services.db, services.clock, staff, { action: 'template-used', ...traceOf(found), details });
+  return fillTemplate(template.text, found.detail);
+}
+
+const trailColumns = ['Zeit (UTC)', 'Wer', 'Was', 'Nummer', 'Vorgang', 'Einzelheiten'] as const;
+
+/** The trail as CSV. That it was taken out of the desk is part of it from then on. */
+async function trailFile({ db, clock }: Services, staff: SignedInStaff, filter: AuditFilter) {
+  const rows = await auditPage(db, filter, { limit: mostTrailRows, before: undefined });
+  await audit(db, clock, staff, { action: 'audit-export', details: { rows: rows.length } });
+  const lines = rows
+    .map(shownAudit)
+    .map((row) => [row.at, row.staff, row.action, row.reference ?? '', row.caseKey ?? '', row.details]);
+  return csvOf(trailColumns, lines);
+}
+
 /** Files, templates and the audit trail of the desk. */
 export function deskOfficeApi(services: Services, queues: ReadonlyArray<DeskQueue>) {
   const { db, clock } = services;
@@ -264,25 +306,13 @@ export function deskOfficeApi(services: Services, queues: ReadonlyArray<DeskQueu
       return c.json(saved, 200);
     })
     .openapi(officeRoutes.removeTemplate, async (c) => {
-      const staff = staffOf(c);
-      await db.transaction().execute(async (tx) => {
-        const row = await deleteTemplate(tx, c.req.valid('param').id);
-        if (!row) throw new Problem('not_found');
-        await audit(tx, clock, staff, { action: 'template-deleted', details: { template: row.title } });
-      });
+      await removeTemplate(services, staffOf(c), c.req.valid('param').id);
       return c.body(null, 204);
     })
     .openapi(officeRoutes.fillTemplate, async (c) => {
       const { case: key, id } = c.req.valid('param');
       const found = await findCase(services, queues, key);
-      const template = await templateById(db, id);
-      if (!template) throw new Problem('not_found');
-      await audit(db, clock, staffOf(c), {
-        action: 'template-used',
-        ...traceOf(found),
-        details: { template: template.title },
-      });
-      return c.json({ text: fillTemplate(template.text, found.detail) }, 200);
+      return c.json({ text: await filledTemplate(services, staffOf(c), id, found) }, 200);
     })
     .openapi(officeRoutes.audit, async (c) => {
       const { limit, before, ...query } = c.req.valid('query');
@@ -291,14 +321,8 @@ export function deskOfficeApi(services: Services, queues: ReadonlyArray<DeskQueu
       return c.json(page, 200);
     })
     .openapi(officeRoutes.exportAudit, async (c) => {
-      const filter = filterOf(c.req.valid('query'));
-      const rows = await auditPage(db, filter, { limit: mostTrailRows, before: undefined });
-      await audit(db, clock, staffOf(c), { action: 'audit-export', details: { rows: rows.length } });
-      const columns = ['Zeit (UTC)', 'Wer', 'Was', 'Nummer', 'Vorgang', 'Einzelheiten'];
-      const lines = rows
-        .map(shownAudit)
-        .map((row) => [row.at, row.staff, row.action, row.reference ?? '', row.caseKey ?? '', row.details]);
-      return c.body(csvOf(columns, lines), 200, csvHeaders('protokoll.csv'));
+      const file = await trailFile(services, staffOf(c), filterOf(c.req.valid('query')));
+      return c.body(file, 200, csvHeaders('protokoll.csv'));
     });
 }
 

@@ -154,6 +154,23 @@ async function bodyOf(services: Services, appointment: Appointment): Promise<App
   };
 }
 
+function heldBody({ id, held_until, starts_at, ends_at }: Appointment) {
+  return { appointmentId: id, heldUntil: held_until ?? starts_at, startsAt: starts_at, endsAt: ends_at };
+}
+
+/** Opens an appointment to whoever holds its link, or that of its order. @throws Problem 404 for any other link */
+async function openByLink(services: Services, c: ApiContext, id: string, signature: string): Promise<void> {
+  const found = await appointmentById(services.db, id);
+  const order = found?.order_id ? await orderById(services.db, found.order_id) : undefined;
+  const isOpen =
+    found &&
+    ((await opensAppointment(services, found.id, signature)) ||
+      (order !== undefined && (await opensOrder(services, order, signature))));
+  if (!isOpen || !order) throw new Problem('not_found');
+  const subject = ensureSubject(c, services);
+  await grantAccess(services.db, order.id, subject, services.clock.now().toISOString());
+}
+
 /** Free times between two days, and the first one behind them. */
 async function slotsAnswer(services: Services, from: string, to: string) {
   const rules = slotRules(services.settings);
@@ -192,15 +209,7 @@ export function appointmentsApi(services: Services) {
         { subject, key, isKnown: isKnownCaller(c) },
         c.req.valid('json'),
       );
-      return c.json(
-        {
-          appointmentId: held.id,
-          heldUntil: held.held_until ?? held.starts_at,
-          startsAt: held.starts_at,
-          endsAt: held.ends_at,
-        },
-        201,
-      );
+      return c.json(heldBody(held), 201);
     })
     .openapi(readRoute, async (c) =>
       c.json(await bodyOf(services, await own(c, c.req.valid('param').id)), 200),
@@ -211,16 +220,7 @@ export function appointmentsApi(services: Services) {
       return c.json(await bodyOf(services, await own(c, id)), 200);
     })
     .openapi(accessRoute, async (c) => {
-      const { signature } = c.req.valid('json');
-      const found = await appointmentById(services.db, c.req.valid('param').id);
-      const order = found?.order_id ? await orderById(services.db, found.order_id) : undefined;
-      const isOpen =
-        found &&
-        ((await opensAppointment(services, found.id, signature)) ||
-          (order !== undefined && (await opensOrder(services, order, signature))));
-      if (!isOpen || !order) throw new Problem('not_found');
-      const subject = ensureSubject(c, services);
-      await grantAccess(services.db, order.id, subject, services.clock.now().toISOString());
+      await openByLink(services, c, c.req.valid('param').id, c.req.valid('json').signature);
       return c.json({ granted: true as const }, 200);
     })
     .openapi(moveRoute, async (c) => {

@@ -142,6 +142,22 @@ export async function ownCase(services: Services, asker: Asker, id: string): Pro
   return row;
 }
 
+/** A page of the caller's requests. */
+async function listOf(
+  { db }: Services,
+  c: ApiContext,
+  { limit, cursor, order }: { limit: number; cursor?: string | undefined; order?: string | undefined },
+) {
+  const page = { limit: limit + 1, cursor: readCursor(cursor), statuses: shownStatuses, order };
+  const asker = { ...askerOf(c), subjects: listedSubjects(c) };
+  const rows = await requestPage(db, asker, page);
+  const { items, nextCursor } = pageOf(rows, limit, ({ received_at, created_at, id }) => ({
+    key: received_at ?? created_at,
+    id,
+  }));
+  return { items: items.map(summaryOf), nextCursor };
+}
+
 /** Requests for advice, checks and help, with the conversation about them. */
 export function legalRequestsApi(services: Services) {
   const view = async (asker: Asker, id: string) => viewOf(services, await ownCase(services, asker, id));
@@ -170,15 +186,7 @@ export function legalRequestsApi(services: Services) {
       return c.json(createdOf(row), 201);
     })
     .openapi(routes.list, async (c) => {
-      const { limit, cursor, order } = c.req.valid('query');
-      const page = { limit: limit + 1, cursor: readCursor(cursor), statuses: shownStatuses, order };
-      const asker = { ...askerOf(c), subjects: listedSubjects(c) };
-      const rows = await requestPage(services.db, asker, page);
-      const { items, nextCursor } = pageOf(rows, limit, ({ received_at, created_at, id }) => ({
-        key: received_at ?? created_at,
-        id,
-      }));
-      return c.json({ items: items.map(summaryOf), nextCursor }, 200);
+      return c.json(await listOf(services, c, c.req.valid('query')), 200);
     })
     .openapi(routes.read, async (c) => c.json(await view(askerOf(c), c.req.valid('param').id), 200))
     .openapi(routes.write, async (c) => {
