@@ -54,6 +54,36 @@ function knownSince({ known }: State, document: string, moment: number): boolean
   return newest?.isUnread;
 }
 
+/** The state after a message; `moment` is when it came. */
+function afterMessage(
+  state: State,
+  message: UnreadMessage,
+  { isOurs, moment }: { isOurs: boolean; moment: number },
+): State {
+  const { id, kind } = message;
+  const { pending } = state;
+  if (kind === 'begun') {
+    return { ...state, pending: [...pending, { ...message.change, id, isOurs, isSettled: false }] };
+  }
+  if (kind === 'failed') return { ...state, pending: pending.filter((one) => one.id !== id) };
+  const change = pending.find((one) => one.id === id);
+  if (!change) return state;
+  const { document, isUnread } = change;
+  return {
+    ...state,
+    pending: pending.map((one) => (one === change ? { ...one, isSettled: true } : one)),
+    known: new Map(state.known).set(document, { isUnread, moment }),
+  };
+}
+
+/** The state after a load of data: changes of ours that are still on their way are no part of the server's number. */
+function toldByServer(state: State, count: number | null): State {
+  if (count === null) return nothing;
+  const pending = state.pending.filter(({ isOurs, isSettled }) => isOurs && !isSettled);
+  const isKnown = count === state.serverCount && pending.length === state.pending.length;
+  return isKnown ? state : { ...state, serverCount: count, pending };
+}
+
 /**
  * What this browser knows of read and unread beyond the server's last answers. A change counts at once, is undone
  * if it fails, and is replaced by the server's next number.
@@ -66,31 +96,21 @@ export function createUnreadStore(tell: (message: UnreadMessage) => void, newId:
   const listeners = new Set<() => void>();
   const firstSeen = new WeakMap<object, number>();
 
-  function set(next: Partial<State>): void {
-    state = { ...state, ...next };
+  function set(next: State): void {
+    if (next === state) return;
+    state = next;
     for (const listener of listeners) listener();
   }
 
-  function settle(id: string): void {
-    const change = state.pending.find((one) => one.id === id);
-    if (!change) return;
-    moment += 1;
-    const { document, isUnread } = change;
-    set({
-      pending: state.pending.map((one) => (one.id === id ? { ...one, isSettled: true } : one)),
-      known: new Map(state.known).set(document, { isUnread, moment }),
-    });
+  function hear(message: UnreadMessage, isOurs: boolean): void {
+    if (message.kind === 'settled') moment += 1;
+    set(afterMessage(state, message, { isOurs, moment }));
   }
 
-  function seenAt(list: object): number {
-    const seen = firstSeen.get(list) ?? moment;
-    firstSeen.set(list, seen);
-    return seen;
+  function say(message: UnreadMessage): void {
+    hear(message, true);
+    tell(message);
   }
-
-  const drop = (id: string) => set({ pending: state.pending.filter((one) => one.id !== id) });
-  const add = (id: string, change: ReadChange, isOurs: boolean) =>
-    set({ pending: [...state.pending, { ...change, id, isOurs, isSettled: false }] });
 
   return {
     subscribe(listener: () => void): () => void {
@@ -99,44 +119,24 @@ export function createUnreadStore(tell: (message: UnreadMessage) => void, newId:
     },
     state: () => state,
     /** The server's number after a load of data; null: nobody is signed in. */
-    serverSays(count: number | null): void {
-      if (count === null) {
-        if (state !== nothing) set(nothing);
-        return;
-      }
-      const pending = state.pending.filter(({ isOurs, isSettled }) => isOurs && !isSettled);
-      if (count === state.serverCount && pending.length === state.pending.length) return;
-      set({ serverCount: count, pending });
-    },
+    serverSays: (count: number | null) => set(toldByServer(state, count)),
     /** Shows a change at once, here and in the other tabs, until its outcome is told. */
     begin(change: ReadChange): { settle: () => void; fail: () => void } {
       const id = newId();
-      add(id, change, true);
-      tell({ kind: 'begun', id, change });
-      return {
-        settle() {
-          settle(id);
-          tell({ kind: 'settled', id });
-        },
-        fail() {
-          drop(id);
-          tell({ kind: 'failed', id });
-        },
-      };
+      say({ kind: 'begun', id, change });
+      return { settle: () => say({ kind: 'settled', id }), fail: () => say({ kind: 'failed', id }) };
     },
     /** A change of another tab. */
-    receive(message: UnreadMessage): void {
-      if (message.kind === 'begun') add(message.id, message.change, false);
-      else if (message.kind === 'settled') settle(message.id);
-      else drop(message.id);
-    },
+    receive: (message: UnreadMessage) => hear(message, false),
     /**
      * Whether a document is unread.
      * @param told what the list says that it stands in
      * @param list the answer itself: later knowledge takes precedence
      */
     isUnread(document: string, told: boolean, list: object): boolean {
-      return changedTo(state, document) ?? knownSince(state, document, seenAt(list)) ?? told;
+      const seen = firstSeen.get(list) ?? moment;
+      firstSeen.set(list, seen);
+      return changedTo(state, document) ?? knownSince(state, document, seen) ?? told;
     },
   };
 }

@@ -200,6 +200,39 @@ async function send(services: Services, row: Taken): Promise<number | undefined>
   return undefined;
 }
 
+/**
+ * Sends the messages of one channel of a lane.
+ * @param shared.sending ids of what is on its way in this process
+ * @param shared.domains how their servers answered, to all workers
+ */
+function startQueue(
+  services: Services,
+  queue: Queue,
+  { sending, domains }: { sending: Set<string>; domains: PromptDomains },
+): LaneWorker {
+  const { lane } = queue;
+  async function sendTimed(row: Taken): Promise<number | undefined> {
+    const begun = performance.now();
+    const againIn = await send(services, row);
+    domains.note(row.domain, { ms: performance.now() - begun, isSettled: againIn === undefined });
+    return againIn;
+  }
+  return createLaneWorker<Taken>(
+    {
+      name: nameOf(queue),
+      slots: slots[lane],
+      take: async (underway) => {
+        const room = { slots: slots[lane], shares: shares[lane], underway, prompt: domains.all() };
+        const taken = await takeNext(services.db, queue, room);
+        for (const { id } of taken) sending.add(id);
+        return taken;
+      },
+      send: (row) => sendTimed(row).finally(() => sending.delete(row.id)),
+    },
+    services.log,
+  );
+}
+
 type Sender = { start(): Promise<void>; stop(): Promise<void> };
 
 /**
@@ -213,33 +246,6 @@ export function createSender(services: Services, options: { pollSeconds?: number
   const workers = new Map<string, LaneWorker>();
   const domains = createPromptDomains();
   let stopListening = async () => {};
-
-  async function sendTimed(row: Taken): Promise<number | undefined> {
-    const begun = performance.now();
-    const againIn = await send(services, row);
-    domains.note(row.domain, { ms: performance.now() - begun, isSettled: againIn === undefined });
-    return againIn;
-  }
-
-  function startQueue(queue: Queue): void {
-    const { lane } = queue;
-    const name = nameOf(queue);
-    const worker = createLaneWorker<Taken>(
-      {
-        name,
-        slots: slots[lane],
-        take: async (underway) => {
-          const room = { slots: slots[lane], shares: shares[lane], underway, prompt: domains.all() };
-          const taken = await takeNext(db, queue, room);
-          for (const { id } of taken) sending.add(id);
-          return taken;
-        },
-        send: (row) => sendTimed(row).finally(() => sending.delete(row.id)),
-      },
-      log,
-    );
-    workers.set(name, worker);
-  }
 
   const wakeAll = () => {
     for (const worker of workers.values()) worker.wake();
@@ -255,7 +261,12 @@ export function createSender(services: Services, options: { pollSeconds?: number
     async start() {
       // The embedded database has one process only, so messages marked as being sent were cut off by a kill.
       await endLeases(db, services.engine === 'pglite' ? 'all' : 'dead');
-      for (const lane of lanes) for (const channel of channels) startQueue({ lane, channel });
+      for (const lane of lanes) {
+        for (const channel of channels) {
+          const queue = { lane, channel };
+          workers.set(nameOf(queue), startQueue(services, queue, { sending, domains }));
+        }
+      }
       stopListening = await services.listen(outboxChannel, (name) => {
         const worker = workers.get(name);
         if (worker) worker.wake();
