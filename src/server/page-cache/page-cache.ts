@@ -45,13 +45,9 @@ async function shareableBytes(answer: Response, requestId: string, log: Log): Pr
  */
 const mostPending = 32;
 
-/**
- * Answers guests' public pages before any framework sees the request. A page that is not kept yet is rendered
- * once, however many ask at the same time, and kept if every guest may have it. Everything else goes on to `next`.
- */
-export function withPageCache(options: PageCacheOptions, next: Listener): Listener {
-  const { targetAt, log, now } = options;
-  const lines = requestLines(log);
+/** The pages for all guests: those that are kept, and those that are being made. */
+function createSharedPages(options: PageCacheOptions) {
+  const { log, now } = options;
   const store = createByteLimitedStore<PreparedAnswer>(options.maxBytes, now);
   const pending = new Map<string, Promise<PreparedAnswer | undefined>>();
   // A page that was begun before a change of content is answered once and not kept.
@@ -74,6 +70,7 @@ export function withPageCache(options: PageCacheOptions, next: Listener): Listen
     return answer;
   }
 
+  /** The page, made once however many ask at the same time; undefined if not every guest may have it. */
   function makeOnce(target: CacheTarget): Promise<PreparedAnswer | undefined> {
     const running = pending.get(target.key);
     if (running) return running;
@@ -93,6 +90,21 @@ export function withPageCache(options: PageCacheOptions, next: Listener): Listen
     return started;
   }
 
+  return {
+    kept: ({ key }: CacheTarget) => store.get(key),
+    mayMake: ({ key }: CacheTarget) => pending.size < mostPending || pending.has(key),
+    makeOnce,
+  };
+}
+
+/**
+ * Answers guests' public pages before any framework sees the request. A page that is not kept yet is rendered
+ * once, however many ask at the same time, and kept if every guest may have it. Everything else goes on to `next`.
+ */
+export function withPageCache(options: PageCacheOptions, next: Listener): Listener {
+  const { targetAt, log } = options;
+  const lines = requestLines(log);
+  const pages = createSharedPages(options);
   return (request, response) => {
     const isGuest = isGuestReading(request.method, request.headers);
     const target = isGuest ? targetAt(request.url ?? '') : undefined;
@@ -104,11 +116,12 @@ export function withPageCache(options: PageCacheOptions, next: Listener): Listen
       const path = request.url?.split('?')[0] ?? '';
       logRequest(lines, { requestId, method: request.method ?? '', path, status, cache }, begun);
     };
-    const known = store.get(target.key);
+    const known = pages.kept(target);
     if (known) return answer(known, 'hit');
-    if (pending.size >= mostPending && !pending.has(target.key)) return next(request, response);
+    if (!pages.mayMake(target)) return next(request, response);
     // A request that has no answer here goes on as it came, with its own id and log line.
-    makeOnce(target)
+    pages
+      .makeOnce(target)
       .then((made) => (made ? answer(made, 'miss') : next(request, response)))
       .catch((error: unknown) => {
         log.error({ requestId, err: error }, 'a kept page could not be sent');
