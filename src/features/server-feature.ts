@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
 import type { Db } from '#src/database/database.ts';
 import type { CaseSource } from '#src/features/account/cases/public.server.ts';
 import type { ExportSource } from '#src/features/account/settings/public.server.ts';
@@ -40,7 +41,9 @@ export type ServerFeature = {
   insurerApis?: Partial<Record<InsurerHost, ReadonlyArray<MakeApi>>>;
   /** Mounted before callers are read: what they send is no token of a customer or guest, or its use is none of a session. */
   earlyApis?: ReadonlyArray<MakeApi>;
-  /** First path segments below `/api` that are for customers only. Anybody else is refused before his input is read. */
+  /** Finds out who calls, before the endpoints of all features. In the list guests come first, then customers. */
+  findCaller?: (services: Services) => MiddlewareHandler<ApiEnv>;
+  /** First parts of paths below `/api` about one customer: whoever is none hears so before anything he sent is looked at. */
   customerPaths?: ReadonlyArray<string>;
   /** Calls that write and are open to everybody. */
   openCalls?: ReadonlyArray<OpenCall>;

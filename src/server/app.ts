@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { sql } from 'kysely';
 import type { ServerBuild } from 'react-router';
-import { postfachRoutes } from '#src/features/outreach/messages/messages.api.ts';
+import { postfachRoutes } from '#src/features/outreach/messages/public.server.ts';
 import { rememberJson } from '#src/lib/json-answers.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { CMS_MOUNT_PATH, CMS_PICTURES_PATH } from '#src/providers/cms/index.ts';

@@ -25,6 +25,9 @@ const violations = [
   ['src/features/services/catalogue/zz-violation.ts', '#src/providers/payment/paypal.ts'],
   ['src/server/zz-violation.ts', '#src/providers/payment/paypal.ts'],
   ['src/server/zz-violation.ts', '#src/features/services/order/feature.server.ts'],
+  ['src/server/zz-violation.ts', '#src/features/services/order/place-order.ts'],
+  ['src/zz-violation.tsx', '#src/features/services/order/place-order.ts'],
+  ['src/server/features.ts', '#src/features/services/order/place-order.ts'],
   ['src/features/services/catalogue/zz-violation.ts', '#src/features/services/order/feature.server.ts'],
 ] as const;
 

@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { z } from 'zod';
-import { type CatalogueEntry, catalogue } from '#src/features/services/catalogue/catalogue.ts';
 import {
+  type CatalogueEntry,
+  catalogue,
   serviceKeys,
   servicePages,
   serviceTopics,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sessionCookieNames } from '#src/features/account/sign-in/session-cookie.ts';
+import { sessionCookieNames } from '#src/features/account/sign-in/public.server.ts';
 import { pages } from '#src/routes.ts';
 import { isCachedPage, isGuestReading, targetAt } from './cache-target.ts';
 

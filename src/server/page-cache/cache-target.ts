@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { sessionCookieNames } from '#src/features/account/sign-in/session-cookie.ts';
+import { sessionCookieNames } from '#src/features/account/sign-in/public.server.ts';
 import { pageOfPayload } from '#src/navigation/page-payload.ts';
 import { plainPath } from '#src/navigation/plain-path.ts';
 import { type PageEntry, pageAt } from '#src/routes.ts';

@@ -5,7 +5,7 @@ export {
   leaveGuestBesideEnded,
   passGuestToAccount,
 } from './guest-cookie.ts';
-export { moveLinks, passToCustomer } from './guest-rights.ts';
+export { moveLinks, passingMiddleware, passToCustomer } from './guest-rights.ts';
 export { deleteUsedBotChecks } from './session.api.ts';
 export {
   deleteOldEndings,

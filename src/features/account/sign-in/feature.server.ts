@@ -5,7 +5,7 @@ import type { ServerFeature } from '#src/features/server-feature.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { deleteExpiredIdentityRows } from '#src/providers/identity/index.ts';
 import type { Services } from '#src/services.ts';
-import { accountApi, presenceApi } from './account.api.ts';
+import { accountApi, customerMiddleware, presenceApi } from './account.api.ts';
 import { accountRecord } from './accounts.store.ts';
 import { customerSchema, displayName } from './customer.ts';
 import { deleteIdleSessions, sessionsOf } from './customer-session.store.ts';
@@ -77,6 +77,7 @@ const sessions: ExportSource = {
 export const signIn: ServerFeature = {
   // Asking whether somebody is signed in must not count as a use of the session.
   earlyApis: [presenceApi],
+  findCaller: customerMiddleware,
   apis: [accountApi, sessionsApi, redirectLoginApi],
   insurerApis: { profile: [profileApi] },
   customerPaths: ['profiles', 'notify-logged-in'],

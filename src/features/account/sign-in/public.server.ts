@@ -23,7 +23,13 @@ export {
   tokensOfSession,
 } from './customer-session.store.ts';
 export { problemOfIdentity } from './identity-answers.ts';
-export { endCookies, leaveBrowser, leaveDeadSession, ownerMark } from './session-cookie.ts';
+export {
+  endCookies,
+  leaveBrowser,
+  leaveDeadSession,
+  ownerMark,
+  sessionCookieNames,
+} from './session-cookie.ts';
 export { endOfTokens, parseTokens, renewCustomer } from './session-tokens.ts';
 export { endSessionsOf } from './sessions.api.ts';
 
