@@ -134,9 +134,11 @@ export function createUnreadStore(tell: (message: UnreadMessage) => void, newId:
      * @param list the answer itself: later knowledge takes precedence
      */
     isUnread(document: string, told: boolean, list: object): boolean {
+      const changed = changedTo(state, document);
+      if (changed !== undefined) return changed;
       const seen = firstSeen.get(list) ?? moment;
       firstSeen.set(list, seen);
-      return changedTo(state, document) ?? knownSince(state, document, seen) ?? told;
+      return knownSince(state, document, seen) ?? told;
     },
   };
 }
