@@ -30,7 +30,7 @@ export type PartnerAddresses = Pick<Settings, 'APP_ENV' | (typeof partnerSetting
 
 /**
  * Where a partner's service is used: the address of the settings, in the demonstration else our stand-in.
- * @returns undefined when nobody provides it (decisions: “Nobody pays for what does not exist”)
+ * @returns undefined when nobody provides it
  */
 export function partnerOf(key: string, settings: PartnerAddresses): string | undefined {
   if (!isPartnerService(key)) return undefined;

@@ -20,7 +20,7 @@ const redeemRoute = restCall('post', '/sandbox/redemptions', {
   refusals: ['not_found', 'conflict', 'validation_failed'],
 });
 
-/** The partner of the demonstration (decisions: `/sandbox/partner/{key}`); in production there is none. */
+/** The partner of the demonstration (`/sandbox/partner/{key}`); in production there is none. */
 export function partnerStandInApi(services: Services) {
   return restApi().openapi(redeemRoute, async (c) => {
     if (services.settings.APP_ENV !== 'demo') throw new Problem('not_found');
