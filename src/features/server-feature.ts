@@ -43,7 +43,7 @@ export type ServerFeature = {
   earlyApis?: ReadonlyArray<MakeApi>;
   /** Finds out who calls, before the endpoints of all features. In the list guests come first, then customers. */
   findCaller?: (services: Services) => MiddlewareHandler<ApiEnv>;
-  /** First parts of paths below `/api` about one customer: whoever is none hears so before anything he sent is looked at. */
+  /** First path segments below `/api` that are for customers only. Anybody else is refused before his input is read. */
   customerPaths?: ReadonlyArray<string>;
   /** Calls that write and are open to everybody. */
   openCalls?: ReadonlyArray<OpenCall>;
