@@ -15,3 +15,9 @@ export function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>
 export function ownValue<Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
+
+/** The text under a key of something from outside; undefined where there is none. */
+export function textIn(value: unknown, key: string): string | undefined {
+  const text = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return typeof text === 'string' ? text : undefined;
+}

@@ -23,7 +23,7 @@ const isReading = (file: string) =>
     file,
   );
 
-const mostChecking = 69;
+const mostChecking = 64;
 
 const client = join(projectRoot(), 'build/client');
 

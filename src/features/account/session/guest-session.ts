@@ -1,20 +1,12 @@
 import SolverWorker from 'altcha/workers/pbkdf2?worker';
 import { solveChallengeWorkers } from 'altcha-lib';
-import { z } from 'zod';
 import { ConsentMissingError, whenAllowed } from '#src/features/legal/consent-records/public.ts';
+import { isRecord, textIn } from '#src/lib/own-value.ts';
 import { forget, keep, ownerHere, readKept } from '#src/navigation/browser-store.ts';
 import { recaptchaToken } from './recaptcha.ts';
 
 /** The action a guest's bot check is made for (specification, section 7). */
 const guestAction = 'login';
-const tokenSchema = z.object({ accessToken: z.string(), expiresAt: z.number() });
-const answerSchema = z.object({ accessToken: z.string() });
-const challengeSchema = z.looseObject({
-  parameters: z.looseObject({}),
-  signature: z.string(),
-});
-const siteKeySchema = z.object({ siteKey: z.string().min(1) });
-const problemSchema = z.object({ code: z.string(), detail: z.string() });
 const offline = 'Die Verbindung ist unterbrochen. Bitte versuchen Sie es noch einmal.';
 
 /** A token is renewed this long before it expires (specification, section 9: tolerance 5 s). */
@@ -33,8 +25,11 @@ let pending: Promise<string> | null = null;
 let hasNoGuests = false;
 
 function storedToken(): string | null {
-  const stored = tokenSchema.safeParse(readKept('guestToken'));
-  return stored.success && stored.data.expiresAt - toleranceMs > Date.now() ? stored.data.accessToken : null;
+  // Answers are checked by hand here: a schema library would be larger than all forms that need a token.
+  const stored = readKept('guestToken');
+  const expiresAt = isRecord(stored) ? stored.expiresAt : undefined;
+  const isValid = typeof expiresAt === 'number' && expiresAt - toleranceMs > Date.now();
+  return (isValid && textIn(stored, 'accessToken')) || null;
 }
 
 /** A browser without storage asks for a new token each time. */
@@ -43,8 +38,7 @@ function storeToken(accessToken: string): void {
 }
 
 async function detailOf(response: Response): Promise<string> {
-  const problem = problemSchema.safeParse(await response.json().catch(() => null));
-  return problem.success ? problem.data.detail : offline;
+  return textIn(await response.json().catch(() => null), 'detail') ?? offline;
 }
 
 /** The bot check of Google, if the visitor has allowed it; nothing of it is loaded before. */
@@ -70,12 +64,12 @@ async function solvedChallenge(): Promise<string> {
   const response = await fetch('/api/captcha/challenge', { headers: { Accept: 'application/json' } });
   if (!response.ok) throw new GuestSessionError(await detailOf(response));
   const body: unknown = await response.json();
-  const recaptcha = siteKeySchema.safeParse(body);
-  if (recaptcha.success) return allowedRecaptcha(recaptcha.data.siteKey);
-  if (!challengeSchema.safeParse(body).success) {
+  const siteKey = textIn(body, 'siteKey');
+  if (siteKey) return allowedRecaptcha(siteKey);
+  if (!isRecord(body) || !isRecord(body.parameters) || textIn(body, 'signature') === undefined) {
     throw new GuestSessionError('Die Sicherheitsprüfung ist gerade nicht verfügbar.');
   }
-  const challenge = body as Parameters<typeof solveChallengeWorkers>[0]['challenge'];
+  const challenge = body as unknown as Parameters<typeof solveChallengeWorkers>[0]['challenge'];
   const solution = await solveChallengeWorkers({
     challenge,
     concurrency: Math.min(4, navigator.hardwareConcurrency || 1),
@@ -104,12 +98,13 @@ export function guestToken(): Promise<string> {
 async function newToken(): Promise<string> {
   const response = await fetch('/api/guest-token', { headers: { 'Captcha-Token': await solvedChallenge() } });
   if (!response.ok) {
-    const problem = problemSchema.safeParse(await response.json().catch(() => null));
-    hasNoGuests = problem.success && problem.data.code === 'sign_in_required';
+    const problem: unknown = await response.json().catch(() => null);
+    hasNoGuests = textIn(problem, 'code') === 'sign_in_required';
     if (hasNoGuests) return '';
-    throw new GuestSessionError(problem.success ? problem.data.detail : offline);
+    throw new GuestSessionError(textIn(problem, 'detail') ?? offline);
   }
-  const { accessToken } = answerSchema.parse(await response.json());
+  const accessToken = textIn(await response.json(), 'accessToken');
+  if (accessToken === undefined) throw new GuestSessionError(offline);
   storeToken(accessToken);
   return accessToken;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { forgetGuestToken, guestToken } from '#src/features/account/session/public.ts';
 import { noticeRefusal } from '#src/navigation/leaving.ts';
 import { lighterPhoto } from './lighter-photo.ts';
-import { maxBytes, tooLargeFile } from './upload-kinds.ts';
+import { maxBytes, SendFileError, type SentFile, tooLargeFile, type UploadCall } from './upload-kinds.ts';
 
 const presignedSchema = z.object({
   url: z.string(),
@@ -18,25 +18,7 @@ const inspectedSchema = z.object({
 });
 const problemSchema = z.object({ detail: z.string() });
 
-/** A file that was uploaded and accepted. */
-export type SentFile = z.infer<typeof inspectedSchema> & { token: string };
-
-/** The reason for a refused file as German sentence. */
-export class SendFileError extends Error {}
-
 const offline = 'Die Verbindung ist unterbrochen. Bitte laden Sie die Datei noch einmal hoch.';
-
-/** The call that returns the presigned form of a file, and the identity of the sender. */
-export type UploadCall = {
-  path: string;
-  method: 'GET' | 'POST';
-  body?: Record<string, string>;
-  /** Guests send the token of their bot check; others have a session. */
-  as: 'guest' | 'customer';
-  /** Address for inspection and removal, if the sender is neither guest nor customer. */
-  inspection?: string;
-  removal?: string;
-};
 
 const referenceUpload: UploadCall = { path: '/uploads/employers-reference', method: 'POST', as: 'guest' };
 

@@ -28,3 +28,28 @@ export type UploadKind = keyof typeof uploadKinds;
 
 /** Seconds from the request for the form to the end of sending the file. */
 export const uploadFormSeconds = 15 * 60;
+
+/** A file that was uploaded and accepted. */
+export type SentFile = {
+  filename: string;
+  size: number;
+  type: string;
+  pages: number;
+  deleteAt: string;
+  token: string;
+};
+
+/** The reason for a refused file as German sentence. */
+export class SendFileError extends Error {}
+
+/** The call that returns the presigned form of a file, and the identity of the sender. */
+export type UploadCall = {
+  path: string;
+  method: 'GET' | 'POST';
+  body?: Record<string, string>;
+  /** Guests send the token of their bot check; others have a session. */
+  as: 'guest' | 'customer';
+  /** Address for inspection and removal, if the sender is neither guest nor customer. */
+  inspection?: string;
+  removal?: string;
+};

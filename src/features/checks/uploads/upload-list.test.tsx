@@ -7,10 +7,9 @@ import { renderPart } from '#src/ui/render-for-test.tsx';
 
 const uploads: Array<(isGood: boolean) => void> = [];
 
-vi.mock('./send-file.ts', () => {
-  class SendFileError extends Error {}
+vi.mock('./sending.ts', async () => {
+  const { SendFileError } = await import('./upload-kinds.ts');
   return {
-    SendFileError,
     removeFile: () => Promise.resolve(),
     sendFile: ({ name }: File) =>
       new Promise((resolve, reject) => {

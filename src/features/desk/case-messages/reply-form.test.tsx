@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderPart } from '#src/ui/render-for-test.tsx';
 
-vi.mock('#src/features/checks/uploads/send-file.ts', () => ({
-  SendFileError: class extends Error {},
+vi.mock('#src/features/checks/uploads/sending.ts', () => ({
   removeFile: () => Promise.resolve(),
   sendFile: ({ name }: File) => Promise.resolve({ filename: name, token: 'token' }),
 }));
