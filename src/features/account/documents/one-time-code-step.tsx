@@ -54,8 +54,10 @@ type CodeFormProps = {
 
 function CodeForm({ sentTo, error, isChecking, onSubmit }: CodeFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is what comes next after a code is sent, and after a refusal its sentence is read with it
-  useEffect(() => form.current?.querySelector('input')?.focus(), [sentTo, error]);
+  useEffect(() => {
+    // The field is what comes next, and after a refusal its sentence is read with it.
+    if (sentTo || error) form.current?.querySelector('input')?.focus();
+  }, [sentTo, error]);
   return (
     <>
       <p role="status">Der Code ist unterwegs an {sentTo}.</p>

@@ -32,7 +32,7 @@ export function loader({ url, request }: Route.LoaderArgs) {
 }
 
 /**
- * Signs out. Only a POST of our own page does, so that neither a prefetch nor a foreign page signs anyone out
+ * Signs out. Only a POST of our own page does, so that neither a prefetch nor a foreign page signs anyone out.
  * A failure is logged by the API; the browser forgets its session all the same.
  */
 export async function action({ context, url, request }: Route.ActionArgs) {

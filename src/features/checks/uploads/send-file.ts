@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { forgetGuestToken, guestToken } from '#src/features/account/session/public.ts';
 import { noticeRefusal } from '#src/navigation/leaving.ts';
 import { lighterPhoto } from './lighter-photo.ts';
-import { maxBytes, SendFileError, type SentFile, tooLargeFile, type UploadCall } from './upload-kinds.ts';
+import { maxBytes, SendFileError, tooLargeFile, type UploadCall } from './upload-kinds.ts';
 
 const presignedSchema = z.object({
   url: z.string(),
@@ -17,6 +17,8 @@ const inspectedSchema = z.object({
   deleteAt: z.string(),
 });
 const problemSchema = z.object({ detail: z.string() });
+
+type SentFile = z.infer<typeof inspectedSchema> & { token: string };
 
 const offline = 'Die Verbindung ist unterbrochen. Bitte laden Sie die Datei noch einmal hoch.';
 

@@ -29,16 +29,6 @@ export type UploadKind = keyof typeof uploadKinds;
 /** Seconds from the request for the form to the end of sending the file. */
 export const uploadFormSeconds = 15 * 60;
 
-/** A file that was uploaded and accepted. */
-export type SentFile = {
-  filename: string;
-  size: number;
-  type: string;
-  pages: number;
-  deleteAt: string;
-  token: string;
-};
-
 /** The reason for a refused file as German sentence. */
 export class SendFileError extends Error {}
 

@@ -7,8 +7,8 @@ import { useFormHold } from '#src/ui/form-hold.ts';
 import { useFieldError, useMended } from '#src/ui/form-problems.tsx';
 import { useHydrated } from '#src/ui/hydrated.ts';
 import { chosenRows, leftOutField, refusedFilesField, stillSending } from './chosen-files.ts';
-import { removeFile, sendFile } from './sending.ts';
-import { SendFileError, type SentFile, type UploadCall } from './upload-kinds.ts';
+import { removeFile, type SentFile, sendFile } from './sending.ts';
+import { SendFileError, type UploadCall } from './upload-kinds.ts';
 
 type Entry = { row: FileRow; sent?: SentFile };
 
